@@ -1,0 +1,105 @@
+"""One step of reasoning, as data: what it places, by which technique, and what proves it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.rules import TwinLines
+from takuzu_tui.engine.takuzu.shape import Line
+
+
+class Technique(Enum):
+    """The ways of reasoning, easy to hard."""
+
+    PAIR = "pair"
+    GAP = "gap"
+    COUNT = "count"
+    LAST_DIGIT = "last-digit"
+    LINE = "line"
+    TWIN = "twin"
+    CONTRADICTION = "contradiction"
+
+    @property
+    def difficulty(self) -> Difficulty:
+        return _DIFFICULTY[self]
+
+
+class Difficulty(IntEnum):
+    """The hardest technique a puzzle needs; BEYOND needs more than we have."""
+
+    EASY = 0
+    MEDIUM = 1
+    HARD = 2
+    EXPERT = 3
+    BEYOND = 4
+
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
+
+_DIFFICULTY = {
+    Technique.PAIR: Difficulty.EASY,
+    Technique.GAP: Difficulty.EASY,
+    Technique.COUNT: Difficulty.EASY,
+    Technique.LAST_DIGIT: Difficulty.MEDIUM,
+    Technique.LINE: Difficulty.HARD,
+    Technique.TWIN: Difficulty.HARD,
+    Technique.CONTRADICTION: Difficulty.EXPERT,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A digit for a cell."""
+
+    cell: Coord
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class NoFilling:
+    """A line that no legal filling completes."""
+
+    line: Line
+
+
+Conflict = NoFilling | TwinLines
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """Why an assumption fails: the steps that follow from it, and where they collide."""
+
+    assumption: Place
+    steps: tuple[Deduction, ...]
+    conflict: Conflict
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """Digits that follow from the digits of the cells in `because`.
+
+    `rule` is the rule's name in traces (R1 … R10, last-digit) or None. `line` is the line that
+    was looked at (None for a contradiction), `digit` what the line ran out of or had one left of
+    (count, last-digit), `twins` the complete lines that were excluded (twin), and `refutation`
+    what became of the opposite assumption (contradiction).
+    """
+
+    technique: Technique
+    places: tuple[Place, ...]
+    because: tuple[Coord, ...]
+    rule: str | None = None
+    line: Line | None = None
+    digit: Value | None = None
+    twins: tuple[Line, ...] = ()
+    refutation: Refutation | None = None
+
+    def apply(self, grid: Grid) -> Grid:
+        """The grid with the places filled in."""
+        for place in self.places:
+            grid = grid.with_value(place.cell, place.value)
+        return grid

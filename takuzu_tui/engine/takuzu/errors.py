@@ -1,0 +1,59 @@
+"""What can be wrong with text and numbers from outside; each error quotes the offender.
+
+An error carries a template and its facts apart, so that the same error reads
+in English here and in any language where a catalogue knows the template.
+"""
+
+from __future__ import annotations
+
+QUOTED_LENGTH = 40
+
+
+def marked(template: str) -> str:
+    """The template itself; the name marks it for the catalogues."""
+    return template
+
+
+def quote(text: str) -> str:
+    """Foreign text made safe to print: escaped, ASCII, and cut.
+
+    >>> quote("A\\x1b[2J")
+    "'A\\\\x1b[2J'"
+    """
+    cut = text[:QUOTED_LENGTH]
+    return ascii(cut) + ("..." if len(text) > QUOTED_LENGTH else "")
+
+
+class TakuzuError(ValueError):
+    """A value from outside that cannot be used; the facts fill the template."""
+
+    def __init__(self, template: str, /, **facts: object) -> None:
+        super().__init__(template, facts)
+        self.template = template
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return self.template.format(**self.facts)
+
+
+class SizeError(TakuzuError):
+    """A size that no board has."""
+
+    def __init__(self, size: object) -> None:
+        super().__init__(marked("the size must be even, from 4 to 20, got {size}"), size=size)
+
+
+class MoveError(TakuzuError):
+    """Text that is not a move."""
+
+
+class FormatError(TakuzuError):
+    """Text that is not a grid; `line` counts from 1, or is None when no single line is at fault."""
+
+    def __init__(self, template: str, /, line: int | None = None, **facts: object) -> None:
+        super().__init__(template, **facts)
+        self.line = line
+
+
+class SpecError(TakuzuError):
+    """A wish for a puzzle that the generator cannot meet."""

@@ -1,0 +1,107 @@
+"""The six rules, as facts about what a grid breaks; they need no solution to judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class RunOfThree:
+    """Three or more equal neighbours in a line: rule 1 down a column, rule 2 along a row."""
+
+    line: Line
+    value: Value
+    cells: tuple[Coord, ...]
+
+    @property
+    def rule(self) -> int:
+        return 1 if self.line.axis is Axis.COLUMN else 2
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return (self.line,)
+
+
+@dataclass(frozen=True, slots=True)
+class TwinLines:
+    """Two complete parallel lines with the same digits: rule 3 for columns, rule 4 for rows."""
+
+    lines: tuple[Line, Line]
+    cells: tuple[Coord, ...]
+
+    @property
+    def rule(self) -> int:
+        return 3 if self.lines[0].axis is Axis.COLUMN else 4
+
+
+@dataclass(frozen=True, slots=True)
+class TooMany:
+    """More than half of a line holds one digit: rule 5 for a column, rule 6 for a row."""
+
+    line: Line
+    value: Value
+    cells: tuple[Coord, ...]
+
+    @property
+    def rule(self) -> int:
+        return 5 if self.line.axis is Axis.COLUMN else 6
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return (self.line,)
+
+
+Violation = RunOfThree | TwinLines | TooMany
+
+
+def violations(grid: Grid) -> tuple[Violation, ...]:
+    """Everything a grid breaks, in the order of the rules, lowest line first."""
+    shape = Shape.of(grid.size)
+    found: list[Violation] = []
+    for axis in (Axis.COLUMN, Axis.ROW):
+        found.extend(run for line in shape.parallel(axis) for run in _runs(grid, line))
+    for axis in (Axis.COLUMN, Axis.ROW):
+        found.extend(_twins(grid, shape.parallel(axis)))
+    for axis in (Axis.COLUMN, Axis.ROW):
+        found.extend(surplus for line in shape.parallel(axis) for surplus in _surplus(grid, line))
+    return tuple(found)
+
+
+def is_solved(grid: Grid) -> bool:
+    """Whether the grid is full and breaks no rule."""
+    return grid.is_full and not violations(grid)
+
+
+def _runs(grid: Grid, line: Line) -> Iterator[RunOfThree]:
+    """The longest stretches of three or more equal digits, first to last."""
+    start = 0
+    digits = [grid[cell] for cell in line.cells]
+    for end in range(1, grid.size + 1):
+        if end < grid.size and digits[end] == digits[start]:
+            continue
+        value = digits[start]
+        if value is not None and end - start >= 3:
+            yield RunOfThree(line, value, line.cells[start:end])
+        start = end
+
+
+def _twins(grid: Grid, lines: tuple[Line, ...]) -> Iterator[TwinLines]:
+    """Every pair of equal complete lines, by the first line, then by the second."""
+    complete = [(line, line.gather(grid.ones)) for line in lines if not line.mask & grid.empties]
+    for place, (line, pattern) in enumerate(complete):
+        for other, its_pattern in complete[place + 1 :]:
+            if pattern == its_pattern:
+                yield TwinLines((line, other), line.cells + other.cells)
+
+
+def _surplus(grid: Grid, line: Line) -> Iterator[TooMany]:
+    """The digits that exceed half of a line."""
+    for value in Value:
+        held = grid.mask(value) & line.mask
+        if held.bit_count() > grid.size // 2:
+            yield TooMany(line, value, grid.cells_of(held))

@@ -1,0 +1,107 @@
+"""What depends on the size of the board alone: its lines, its trios, the legal fillings of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache, cached_property
+
+from takuzu_tui.engine.coords import Coord, letter
+
+
+class Axis(Enum):
+    ROW = "row"
+    COLUMN = "column"
+
+    @property
+    def other(self) -> Axis:
+        return Axis.COLUMN if self is Axis.ROW else Axis.ROW
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row or a column, with its cells in order and their mask."""
+
+    axis: Axis
+    index: int
+    cells: tuple[Coord, ...] = field(compare=False, repr=False)
+    bits: tuple[int, ...] = field(compare=False, repr=False)
+    mask: int = field(compare=False, repr=False)
+
+    @property
+    def letter(self) -> str:
+        return letter(self.index)
+
+    def spread(self, pattern: int) -> int:
+        """The board mask of a pattern that numbers the line's cells from bit 0."""
+        return sum(bit for place, bit in enumerate(self.bits) if pattern >> place & 1)
+
+    def gather(self, mask: int) -> int:
+        """The pattern of the line's cells in a board mask; undoes `spread`."""
+        return sum(1 << place for place, bit in enumerate(self.bits) if mask & bit)
+
+
+@dataclass(frozen=True, slots=True)
+class Trio:
+    """Three neighbours in a line."""
+
+    line: Line
+    bits: tuple[int, int, int]
+    mask: int
+
+
+class Shape:
+    """The geometry of one size; ask `Shape.of(size)`, which builds each size once."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.rows = tuple(self._line(Axis.ROW, index) for index in range(size))
+        self.columns = tuple(self._line(Axis.COLUMN, index) for index in range(size))
+        self.lines = self.rows + self.columns
+
+    @staticmethod
+    @cache
+    def of(size: int) -> Shape:
+        return Shape(size)
+
+    def _line(self, axis: Axis, index: int) -> Line:
+        along = range(self.size)
+        cells = tuple(Coord(index, i) if axis is Axis.ROW else Coord(i, index) for i in along)
+        bits = tuple(1 << cell.row * self.size + cell.col for cell in cells)
+        return Line(axis, index, cells, bits, sum(bits))
+
+    def parallel(self, axis: Axis) -> tuple[Line, ...]:
+        """All the rows, or all the columns."""
+        return self.rows if axis is Axis.ROW else self.columns
+
+    @cached_property
+    def trios(self) -> tuple[Trio, ...]:
+        """Every three neighbours, line by line."""
+        return tuple(
+            Trio(line, (a, b, c), a | b | c)
+            for line in self.lines
+            for a, b, c in zip(line.bits, line.bits[1:], line.bits[2:], strict=False)
+        )
+
+    @cached_property
+    def fillings(self) -> tuple[int, ...]:
+        """Every pattern of ones that a line may hold by rules 1/2 and 5/6, in rising order."""
+        return tuple(sorted(_fillings(self.size)))
+
+
+def _fillings(size: int) -> Iterator[int]:
+    """The half-and-half patterns of a line without three equal neighbours."""
+    pending = [(0, 0, 0)]  # pattern so far, its length, its ones
+    while pending:
+        pattern, length, ones = pending.pop()
+        if length == size:
+            yield pattern
+            continue
+        for digit in (0, 1):
+            grown = pattern | digit << length
+            count = ones + digit
+            if length >= 2 and grown >> length - 2 & 0b111 in (0b000, 0b111):
+                continue
+            if count <= size // 2 and length + 1 - count <= size // 2:
+                pending.append((grown, length + 1, count))
