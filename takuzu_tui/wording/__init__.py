@@ -1,0 +1,1 @@
+"""Facts to sentences, in English and French."""

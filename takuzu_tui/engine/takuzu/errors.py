@@ -15,10 +15,10 @@ def marked(template: str) -> str:
 
 
 def quote(text: str) -> str:
-    """Foreign text made safe to print: escaped, ASCII, and cut.
+    r"""Foreign text made safe to print: escaped, ASCII, and cut.
 
-    >>> quote("A\\x1b[2J")
-    "'A\\\\x1b[2J'"
+    >>> print(quote("A\x1b[2J"))
+    'A\x1b[2J'
     """
     cut = text[:QUOTED_LENGTH]
     return ascii(cut) + ("..." if len(text) > QUOTED_LENGTH else "")

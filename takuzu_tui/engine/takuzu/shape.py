@@ -1,4 +1,4 @@
-"""What depends on the size of the board alone: its lines, its trios, the legal fillings of a line."""
+"""What depends on the size alone: lines, trios, the legal fillings of a line."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from takuzu_tui.engine.coords import Coord, letter
 
 
 class Axis(Enum):
+    """The two ways a line runs."""
+
     ROW = "row"
     COLUMN = "column"
 
