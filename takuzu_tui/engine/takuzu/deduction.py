@@ -62,9 +62,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class NoFilling:
-    """A line that no legal filling completes."""
+    """A line that no legal filling completes, or none but those of its complete twins."""
 
     line: Line
+    twins: tuple[Line, ...] = ()
 
 
 Conflict = NoFilling | TwinLines

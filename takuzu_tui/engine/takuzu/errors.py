@@ -35,6 +35,17 @@ class TakuzuError(ValueError):
     def __str__(self) -> str:
         return self.template.format(**self.facts)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Errors leave worker processes pickled, and no constructor here takes `args` back.
+        return _rebuilt, (type(self), self.args, vars(self))
+
+
+def _rebuilt(kind: type[TakuzuError], args: tuple[object, ...], state: dict[str, object]) -> object:
+    """The error that was pickled."""
+    error = kind.__new__(kind, *args)
+    vars(error).update(state)
+    return error
+
 
 class SizeError(TakuzuError):
     """A size that no board has."""

@@ -1,0 +1,241 @@
+"""The owner of the agents: it starts them, lets them act, tells them changes, and ends them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from types import TracebackType
+from typing import Self, assert_never
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.agents.agent import Agent
+from takuzu_tui.engine.takuzu.agents.letters import (
+    Failed,
+    Letter,
+    Notice,
+    Order,
+    Quiet,
+    Restart,
+    Told,
+    Willing,
+)
+from takuzu_tui.engine.takuzu.agents.memory import Memory, memories
+from takuzu_tui.engine.takuzu.agents.policy import Policy
+from takuzu_tui.engine.takuzu.agents.post import Post, Yielding, no_yield
+from takuzu_tui.engine.takuzu.agents.report import Event, Report
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+
+STACK = 256 * 1024
+"""Bytes of stack for an agent: 400 threads of the usual size would ask for gigabytes."""
+
+OnEvent = Callable[[Event], None]
+
+
+class AgentError(RuntimeError):
+    """An agent failed; its own error is the cause of this one."""
+
+    def __init__(self, cell: Coord) -> None:
+        super().__init__(f"the agent of {cell} failed")
+        self.cell = cell
+
+
+def _ignore(_event: Event) -> None:
+    pass
+
+
+class Ensemble:
+    """The agents of one board, a thread for each cell, held until `resume` or `step`.
+
+    One thread at a time may call the methods that act; `inspect` is free to all. `on_event` is
+    called in that owner's thread, while it waits, once for every decision and in their order.
+    Whatever interrupts the owner there, or fails in an agent, ends all the agents; so does
+    leaving the `with` block. `order` is the order in which the cells are started and addressed.
+    """
+
+    def __init__(
+        self,
+        grid: Grid,
+        policy: Policy | None = None,
+        *,
+        on_event: OnEvent = _ignore,
+        order: Iterable[Coord] | None = None,
+        yielding: Yielding = no_yield,
+    ) -> None:
+        self.grid = grid
+        self.willing: set[Coord] = set()
+        self._start = grid
+        self._trace: list[Event] = []
+        self._on_event = on_event
+        self._runs = False
+        self._ended = False
+        cells = tuple(grid.cells()) if order is None else tuple(order)
+        assert sorted(cells) == list(grid.cells()), "the order names every cell once"
+        self._post = Post(cells, yielding)
+        self._told_before = 0
+        chosen = policy or Policy()
+        known = memories(grid)
+        self._agents = {cell: Agent(known[cell], chosen, self._post) for cell in cells}
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.stop()
+        self.join()
+
+    @property
+    def threads(self) -> tuple[threading.Thread, ...]:
+        return tuple(agent.thread for agent in self._agents.values())
+
+    @property
+    def runs(self) -> bool:
+        """Whether the agents decide whenever they can."""
+        return self._runs
+
+    def start(self) -> None:
+        """Start all the threads; the agents hold."""
+        with self._on_duty():
+            usual = threading.stack_size(STACK)
+            try:
+                for thread in self.threads:
+                    thread.start()
+            finally:
+                threading.stack_size(usual)
+            self._order_all(Order.HOLD)
+
+    def resume(self) -> None:
+        """Let every agent decide whenever it can."""
+        with self._on_duty():
+            self._runs = True
+            self._order_all(Order.GO)
+
+    def pause(self) -> None:
+        """Let agents finish what they are at and hold; nothing moves once this returns."""
+        with self._on_duty():
+            self._runs = False
+            self._order_all(Order.HOLD)
+            self._settle()
+
+    def wait(self) -> None:
+        """Return once nothing moves: no letter is in flight and no agent at work."""
+        with self._on_duty():
+            self._settle()
+
+    def step(self) -> Event | None:
+        """Exactly one decision, that of the first willing cell; None when no agent has one."""
+        if self._runs:
+            self.pause()
+        with self._on_duty():
+            self._settle()
+            made = len(self._trace)
+            # A policy with moods may not repeat on the permit what it announced.
+            while self.willing and len(self._trace) == made:
+                self._post.order([min(self.willing)], Order.PERMIT)
+                self._settle()
+            return self._trace[-1] if len(self._trace) > made else None
+
+    def tell(self, cell: Coord, value: Value | None) -> None:
+        """A change by the player: the cell takes the value, or is emptied."""
+        with self._interlude():
+            self.grid = self.grid.with_value(cell, value)
+            self._start = self._start.with_value(cell, value)
+            self._post.order([cell], Told(value))
+
+    def reset(self, grid: Grid) -> None:
+        """Every memory starts anew on a grid of the same size, and so do trace and counts."""
+        assert grid.size == self.grid.size, "a board keeps its size"
+        with self._interlude():
+            self.grid = self._start = grid
+            self._trace.clear()
+            self._told_before = self._post.told
+            for cell, memory in memories(grid).items():
+                self._post.order([cell], Restart(memory))
+
+    def inspect(self, cell: Coord) -> Memory:
+        """What an agent knows at this moment; from any thread, running, paused or ended."""
+        return self._agents[cell].memory
+
+    def report(self) -> Report:
+        """What has come of it up to the last wait."""
+        messages = self._post.told - self._told_before
+        return Report(self._start, self.grid, len(self._agents), tuple(self._trace), messages)
+
+    def stop(self) -> None:
+        """Tell all the threads to end; `join` waits until they have."""
+        self._ended = True
+        self._order_all(Order.STOP)
+
+    def join(self) -> None:
+        """Return once every thread that was started has ended."""
+        for thread in self.threads:
+            if thread.ident is not None:
+                thread.join()
+
+    def _order_all(self, letter: Letter) -> None:
+        self._post.order(tuple(self._agents), letter)
+
+    def _settle(self) -> None:
+        """Read notices until nothing is in flight; what is in the office then is all there is."""
+        while not self._post.is_quiet:
+            self._note(self._post.office.get())
+        while not self._post.office.empty():
+            self._note(self._post.office.get())
+
+    def _note(self, notice: Notice) -> None:
+        match notice:
+            case Event():
+                self._trace.append(notice)
+                self.grid = self.grid.with_value(notice.cell, notice.value)
+                self._on_event(notice)
+            case Willing():
+                (self.willing.add if notice.willing else self.willing.discard)(notice.cell)
+            case Failed():
+                raise AgentError(notice.cell) from notice.error
+            case Quiet():
+                pass
+            case _:
+                assert_never(notice)
+
+    @contextmanager
+    def _interlude(self) -> Iterator[None]:
+        """Changes are made while all is quiet and holds, so that nobody decides half informed."""
+        went_on = self._runs
+        self.pause()
+        with self._on_duty():
+            yield
+            self._settle()
+        if went_on:
+            self.resume()
+
+    @contextmanager
+    def _on_duty(self) -> Iterator[None]:
+        """Whatever goes wrong here, an interrupt included, no thread outlives it."""
+        assert not self._ended, "the agents have ended"
+        try:
+            yield
+        except BaseException:
+            self.stop()
+            self.join()
+            raise
+
+
+def run_agents(
+    grid: Grid,
+    policy: Policy | None = None,
+    *,
+    on_event: OnEvent = _ignore,
+    order: Iterable[Coord] | None = None,
+    yielding: Yielding = no_yield,
+) -> Report:
+    """What the agents of a grid reach together; all their threads have ended."""
+    with Ensemble(grid, policy, on_event=on_event, order=order, yielding=yielding) as ensemble:
+        ensemble.resume()
+        ensemble.wait()
+        return ensemble.report()

@@ -1,0 +1,178 @@
+"""What one cell knows: a flat list of entries, laid out the same for every cell of a size.
+
+    [0]        its own value
+    [1] [2]    above, two above        [3] [4]  right, two right
+    [5] [6]    below, two below        [7] [8]  left, two left
+    [9] [10]   ones and zeros in its row
+    [11] [12]  ones and zeros in its column
+    [13] [14]  its row and its column, counted from 0
+    [15] ...   n-1 cells above (top to bottom: the farthest first), then n-1 to the right,
+               n-1 below and n-1 to the left, these from the nearest to the farthest
+
+A value is 0, 1 or -1 for an empty cell; a place off the board holds None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import EMPTY as NO_SIGN
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.shape import Axis
+
+EMPTY = -1
+Entry = int | None
+
+ABOVE, TWO_ABOVE, RIGHT, TWO_RIGHT, BELOW, TWO_BELOW, LEFT, TWO_LEFT = range(1, 9)
+ROW, COLUMN = 13, 14
+REST = 15
+COUNTS: dict[Axis, dict[Entry, int]] = {Axis.ROW: {1: 9, 0: 10}, Axis.COLUMN: {1: 11, 0: 12}}
+NEAR = {
+    ABOVE: (-1, 0),
+    TWO_ABOVE: (-2, 0),
+    RIGHT: (0, 1),
+    TWO_RIGHT: (0, 2),
+    BELOW: (1, 0),
+    TWO_BELOW: (2, 0),
+    LEFT: (0, -1),
+    TWO_LEFT: (0, -2),
+}
+"""How many rows and columns away the eight neighbours lie."""
+
+_IN_ROW, _IN_COLUMN = COUNTS[Axis.ROW], COUNTS[Axis.COLUMN]
+_ENTRIES = {NO_SIGN: EMPTY, "0": 0, "1": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """A cell's memory as a value: whoever holds one sees a consistent state, in any thread.
+
+    >>> grid = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
+    >>> Memory.of(grid, Coord(0, 0)).entries[:15]
+    (-1, None, None, 1, -1, -1, -1, None, None, 1, 1, 1, 0, 0, 0)
+    """
+
+    entries: tuple[Entry, ...]
+
+    @classmethod
+    def of(cls, grid: Grid, cell: Coord) -> Memory:
+        """What a cell knows when it starts on a grid."""
+        rows = grid.rows()
+        return cls._seen(rows[cell.row], "".join(row[cell.col] for row in rows), cell)
+
+    @classmethod
+    def _seen(cls, row: str, column: str, cell: Coord) -> Memory:
+        """What a cell sees of its lines."""
+        along, down = [_ENTRIES[sign] for sign in row], [_ENTRIES[sign] for sign in column]
+        own, rest = along[cell.col], len(row) - 1
+        above, below = _away(down[: cell.row][::-1], rest), _away(down[cell.row + 1 :], rest)
+        left, right = _away(along[: cell.col][::-1], rest), _away(along[cell.col + 1 :], rest)
+        near = (*above[:2], *right[:2], *below[:2], *left[:2])
+        counts = (along.count(1), along.count(0), down.count(1), down.count(0))
+        return cls((own, *near, *counts, *cell, *above[::-1], *right, *below, *left))
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __getitem__(self, index: int) -> Entry:
+        return self.entries[index]
+
+    @property
+    def size(self) -> int:
+        return (len(self.entries) - REST) // 4 + 1
+
+    @property
+    def cell(self) -> Coord:
+        return Coord(self._number(ROW), self._number(COLUMN))
+
+    @property
+    def value(self) -> Value | None:
+        own = self._number(0)
+        return None if own == EMPTY else Value(own)
+
+    def count(self, axis: Axis, digit: Value) -> int:
+        """How often a digit stands in the cell's row or column."""
+        return self._number(COUNTS[axis][digit])
+
+    def place(self, axis: Axis) -> int:
+        """Where in its row or column the cell stands."""
+        return self._number(COLUMN if axis is Axis.ROW else ROW)
+
+    def line(self, axis: Axis) -> tuple[Entry, ...]:
+        """The cell's whole row or column, first to last, put together again."""
+        indices = _line_indices(self.size, axis, self.place(axis))
+        return tuple(self.entries[index] for index in indices)
+
+    def after(self, cell: Coord, value: Value | None) -> Memory:
+        """The memory once a cell of its lines, or the cell itself, holds a value."""
+        entries = list(self.entries)
+        row, column = entries[ROW], entries[COLUMN]
+        assert row is not None, "a cell knows its row"
+        assert column is not None, "a cell knows its column"
+        down, along = cell.row - row, cell.col - column
+        indices = _indices(self.size, down, along)
+        before, now = entries[indices[0]], EMPTY if value is None else value.value
+        for index in indices:
+            entries[index] = now
+        if not down:
+            _recount(entries, _IN_ROW, before, now)
+        if not along:
+            _recount(entries, _IN_COLUMN, before, now)
+        return Memory(tuple(entries))
+
+    def _number(self, index: int) -> int:
+        entry = self.entries[index]
+        assert entry is not None, "only places off the board are unknown"
+        return entry
+
+
+def memories(grid: Grid) -> dict[Coord, Memory]:
+    """What every cell knows when it starts on a grid."""
+    rows = grid.rows()
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    return {cell: Memory._seen(rows[cell.row], columns[cell.col], cell) for cell in grid.cells()}
+
+
+def _away(seen: Sequence[int], reach: int) -> list[Entry]:
+    """One side of a line from the nearest on, and None for what lies off the board."""
+    return [*seen, *[None] * (reach - len(seen))]
+
+
+def _recount(entries: list[Entry], counts: dict[Entry, int], before: Entry, now: Entry) -> None:
+    """Keep the counts of a line right when a cell of it changes."""
+    for digit, change in ((before, -1), (now, 1)):
+        if digit in counts:
+            count = entries[counts[digit]]
+            assert count is not None, "counts are always known"
+            entries[counts[digit]] = count + change
+
+
+@cache
+def _indices(size: int, down: int, along: int) -> tuple[int, ...]:
+    """Every index that keeps the cell so many rows down and so many columns along."""
+    assert not down or not along, "a cell hears of its own row and column alone"
+    rest = size - 1
+    if not down and not along:
+        return (0,)
+    if down < 0:  # listed top to bottom, so the nearest comes last
+        far, near = REST + rest + down, ABOVE
+    elif along > 0:
+        far, near = REST + rest + along - 1, RIGHT
+    elif down > 0:
+        far, near = REST + 2 * rest + down - 1, BELOW
+    else:
+        far, near = REST + 3 * rest - along - 1, LEFT
+    distance = abs(down + along)
+    return (far, near + distance - 1) if distance <= 2 else (far,)
+
+
+@cache
+def _line_indices(size: int, axis: Axis, place: int) -> tuple[int, ...]:
+    """The indices of a whole row or column, for a cell that stands at this place in it."""
+    away = range(-place, size - place)
+    if axis is Axis.ROW:
+        return tuple(_indices(size, 0, along)[0] for along in away)
+    return tuple(_indices(size, down, 0)[0] for down in away)

@@ -1,0 +1,267 @@
+"""Puzzles to order: a random solution, and clues that lead to it at one level but not one below.
+
+A random solution is found by deciding one cell after another and filling in what follows. The
+decisions determine the grid by the very techniques that did the filling, so they are the first
+clues. They are thinned out to the share that is wanted, and then weighed against the level below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.errors import SpecError, marked
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.kernel import (
+    Kernel,
+    Lines,
+    flip_digit,
+    grid_of,
+    hard_kernel,
+    is_open,
+    kernel_for,
+)
+from takuzu_tui.engine.takuzu.puzzle import DEFAULT_SHARE, Puzzle, Spec
+
+GENERATOR_VERSION = 1
+"""Changes whenever a seed would give another puzzle than before."""
+
+WORK = 40_000
+"""How many cells of solutions are tried, in all, before a wish is given up."""
+
+Cancelled = Callable[[], bool]
+Clue = tuple[int, int, int]
+"""Row, column, digit."""
+
+
+class Cancellation(Exception):  # noqa: N818 - a wish fulfilled, not an error
+    """The caller no longer wants the puzzle."""
+
+
+def generate(
+    spec: Spec, rng: Random, *, cancelled: Cancelled = lambda: False, seed: str | None = None
+) -> Puzzle:
+    """A puzzle that meets the wish; the same state of `rng` gives the same puzzle everywhere.
+
+    Only `rng.random()` is drawn from. Raises SpecError when the wish cannot be met.
+    """
+    if not exists(spec):
+        raise unavailable(spec)
+    workshop = _Workshop(spec, rng)
+    for _ in range(WORK // spec.size**2):
+        if cancelled():
+            raise Cancellation
+        puzzle = workshop.attempt()
+        if puzzle is not None:
+            givens, solution = puzzle
+            return Puzzle(givens, solution, spec.difficulty, seed)
+    raise unavailable(spec)
+
+
+def generate_seeded(spec: Spec, seed: str, *, cancelled: Cancelled = lambda: False) -> Puzzle:
+    """The puzzle of a seed, which it carries."""
+    return generate(spec, Random(seed), cancelled=cancelled, seed=seed)
+
+
+def unavailable(spec: Spec) -> SpecError:
+    """The error that tells which wish could not be met."""
+    if not exists(spec):
+        return SpecError(
+            marked("no 4x4 puzzle of difficulty {difficulty} exists, only easy and hard ones"),
+            difficulty=spec.difficulty.word,
+        )
+    if spec.clues is None:
+        return SpecError(
+            marked("no {size}x{size} puzzle of difficulty {difficulty} was found"),
+            size=spec.size,
+            difficulty=spec.difficulty.word,
+        )
+    return SpecError(
+        marked("no {size}x{size} puzzle of difficulty {difficulty} with {clues} % clues was found"),
+        size=spec.size,
+        difficulty=spec.difficulty.word,
+        clues=spec.clues,
+    )
+
+
+def exists(spec: Spec) -> bool:
+    """Whether such puzzles exist at all: at 4x4, nothing is medium or expert."""
+    return spec.size > 4 or spec.difficulty in (Difficulty.EASY, Difficulty.HARD)
+
+
+def random_order(size: int, rng: Random) -> list[tuple[int, int]]:
+    """All the cells of a board, shuffled by `rng.random()` alone."""
+    cells = [(row, column) for row in range(size) for column in range(size)]
+    return sorted(cells, key=lambda _: rng.random())
+
+
+def random_solution(kernel: Kernel, rng: Random) -> tuple[Lines, list[Clue]] | None:
+    """A full board and the decisions that determine it; None when the decisions lead nowhere."""
+    size = kernel.size
+    rows, columns = [0] * size, [0] * size
+    decisions = []
+    for row, column in random_order(size, rng):
+        if not is_open(rows, row, column, size):
+            continue
+        digit = int(rng.random() < 0.5)
+        before = rows[:], columns[:]
+        if not kernel.put(rows, columns, row, column, digit):
+            digit = 1 - digit
+            rows, columns = before
+            if not kernel.put(rows, columns, row, column, digit):
+                return None
+        decisions.append((row, column, digit))
+    return rows, decisions
+
+
+def allowed_counts(spec: Spec) -> range:
+    """The numbers of clues that meet the wish: 20-32 %, or within 2 points of what it says."""
+    low, high = (20, 32) if spec.clues is None else (spec.clues - 2, spec.clues + 2)
+    cells = spec.size**2
+    return range(-(-low * cells // 100), high * cells // 100 + 1)
+
+
+def target_count(spec: Spec) -> int:
+    """The number of clues to aim at: the nearest to the share that is wanted."""
+    counts = allowed_counts(spec)
+    if not counts:
+        raise unavailable(spec)
+    share = DEFAULT_SHARE if spec.clues is None else spec.clues
+    return min(counts, key=lambda count: abs(100 * count - share * spec.size**2))
+
+
+class _Workshop:
+    """One wish at work: what closes boards at its level, at the level below, and how many clues."""
+
+    def __init__(self, spec: Spec, rng: Random) -> None:
+        size, level = spec.size, spec.difficulty
+        self.size = size
+        self.rng = rng
+        self.counts = allowed_counts(spec)
+        self.target = target_count(spec)
+        self.solver = hard_kernel(size)
+        self.ceiling = kernel_for(size, level)
+        # Clues are first chosen so that this kernel completes them; contradiction comes later.
+        self.base = self.ceiling if isinstance(self.ceiling, Kernel) else self.solver
+        self.floor = self._floor(level)
+
+    def _floor(self, level: Difficulty) -> Kernel | None:
+        if level is Difficulty.EASY:
+            return None
+        floor = kernel_for(self.size, Difficulty(level - 1))
+        assert isinstance(floor, Kernel), "contradiction is the last level"
+        return floor
+
+    def attempt(self) -> tuple[Grid, Grid] | None:
+        """Givens and solution of one more random grid, or None when it does not fit the wish."""
+        found = random_solution(self.solver, self.rng)
+        if found is None:
+            return None
+        solution, clues = found
+        if self.base is not self.solver:
+            clues = self._cover(solution)
+        clues = self._winnow(clues)
+        if self._too_easy(clues):
+            clues = self._deepen(clues)
+        if not clues:
+            return None
+        clues = self._top_up(clues, solution)
+        rows, columns = self._lines(clues)
+        if len(clues) not in self.counts or not self._starts_obviously(rows, columns):
+            return None
+        return grid_of(rows), grid_of(solution)
+
+    def _lines(self, clues: list[Clue]) -> tuple[Lines, Lines]:
+        rows, columns = [0] * self.size, [0] * self.size
+        for clue in clues:
+            flip_digit(rows, columns, *clue)
+        return rows, columns
+
+    def _cover(self, solution: Lines) -> list[Clue]:
+        """Random clues of a solution, each unknown to those before, that determine it."""
+        rows, columns = [0] * self.size, [0] * self.size
+        clues = []
+        for row, column in random_order(self.size, self.rng):
+            if is_open(rows, row, column, self.size):
+                digit = solution[row] >> column & 1
+                self.base.put(rows, columns, row, column, digit)
+                clues.append((row, column, digit))
+        return clues
+
+    def _winnow(self, clues: list[Clue]) -> list[Clue]:
+        """The clues without those that the others imply, until the target is reached.
+
+        The earliest go first: what came later was unknown to them, but not they to it.
+        """
+        rows, columns = self._lines(clues)
+        surplus = len(clues) - self.target
+        kept: list[Clue] = []
+        for place, clue in enumerate(clues):
+            if surplus <= 0:
+                return kept + clues[place:]
+            flip_digit(rows, columns, *clue)
+            if self.base.completes(rows, columns):
+                surplus -= 1
+            else:
+                flip_digit(rows, columns, *clue)
+                kept.append(clue)
+        return kept
+
+    def _too_easy(self, clues: list[Clue]) -> bool:
+        return self.floor is not None and self.floor.completes(*self._lines(clues))
+
+    def _deepen(self, clues: list[Clue]) -> list[Clue]:
+        """Fewer clues, enough for the level but not for the one below; [] if there are none."""
+        assert self.floor is not None, "nothing is below the easiest level"
+        rows, columns = self._lines(clues)
+        left = set(clues)
+        for clue in clues:
+            flip_digit(rows, columns, *clue)
+            if self.floor.completes(rows, columns):
+                left.remove(clue)
+            elif self.ceiling.completes(rows, columns):
+                return [other for other in clues if other in left and other != clue]
+            else:
+                flip_digit(rows, columns, *clue)
+        return []
+
+    def _top_up(self, clues: list[Clue], solution: Lines) -> list[Clue]:
+        """More clues, up to the target, that leave the puzzle too hard for the level below.
+
+        What the level below can deduce is given away freely; other cells only while it
+        still cannot finish.
+        """
+        if len(clues) >= self.target:
+            return clues
+        rows, columns = self._lines(clues)
+        if self.floor is not None:
+            self.floor.close_all(rows, columns)
+        spare = [
+            (row, column, solution[row] >> column & 1)
+            for row, column in random_order(self.size, self.rng)
+        ]
+        taken = set(clues)
+        known = [clue for clue in spare if not is_open(rows, *clue[:2], self.size)]
+        clues = clues + [clue for clue in known if clue not in taken][: self.target - len(clues)]
+        for clue in spare:
+            if len(clues) >= self.target:
+                break
+            if is_open(rows, *clue[:2], self.size) and self._bears(rows, columns, clue):
+                clues.append(clue)
+        return clues
+
+    def _bears(self, rows: Lines, columns: Lines, clue: Clue) -> bool:
+        """Whether the level below still cannot finish with this clue; then it is filled in."""
+        if self.floor is None:
+            flip_digit(rows, columns, *clue)
+            return True
+        after = rows[:], columns[:]
+        self.floor.put(*after, *clue)
+        if self.floor.is_complete(after[0]):
+            return False
+        rows[:], columns[:] = after
+        return True
+
+    def _starts_obviously(self, rows: Lines, columns: Lines) -> bool:
+        return any(map(self.solver.table.is_obvious, rows + columns))

@@ -1,0 +1,259 @@
+"""The fast path: everything that follows on a whole board, at one level of reasoning.
+
+A board under work is two lists of line keys (see `linetable`), its rows and its columns, which
+always tell the same digits. The functions here change those lists in place; a caller that may
+want to go back keeps copies.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import prod
+from typing import NamedTuple
+
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.linetable import (
+    DEAD,
+    EasyLines,
+    HardLines,
+    LineTable,
+    MediumLines,
+)
+from takuzu_tui.engine.takuzu.shape import Shape
+
+Lines = list[int]
+Cell = tuple[int, int]
+
+
+class Kernel:
+    """Closes boards of one size under the techniques that look at one line at a time."""
+
+    def __init__(self, table: LineTable) -> None:
+        self.table = table
+        self.size = table.size
+        self.every = table.low  # marks that stand for all the rows, or all the columns
+        self.one = [1 << place for place in range(self.size)]
+        self.zero = [1 << place + self.size for place in range(self.size)]
+        self.complete = {
+            filling | (table.low ^ filling) << self.size for filling in Shape.of(self.size).fillings
+        }
+
+    def close(self, rows: Lines, columns: Lines, row_marks: int, column_marks: int) -> bool:
+        """Fill in all that follows from the marked lines; False when they contradict each other."""
+        ahead, across, marks, later = rows, columns, row_marks, column_marks
+        while marks or later:
+            touched = self._sweep(ahead, across, marks)
+            if touched < 0:
+                return False
+            ahead, across, marks, later = across, ahead, later | touched, 0
+        return True
+
+    def _sweep(self, lines: Lines, across: Lines, marks: int) -> int:
+        """Look the marked lines up, write what they force; the marks of crossing lines, or -1."""
+        table, one, zero = self.table, self.one, self.zero
+        touched = 0
+        for index in table.places[marks]:
+            forced = table[lines[index]]
+            if forced:
+                if forced is DEAD:
+                    return -1
+                to_one, to_zero, mask, lines[index] = forced
+                bit = one[index]
+                for place in to_one:
+                    across[place] |= bit
+                bit = zero[index]
+                for place in to_zero:
+                    across[place] |= bit
+                touched |= mask
+        return touched
+
+    def close_all(self, rows: Lines, columns: Lines) -> bool:
+        """Fill in all that follows, whichever lines changed."""
+        return self.close(rows, columns, self.every, self.every)
+
+    def put(self, rows: Lines, columns: Lines, row: int, column: int, digit: int) -> bool:
+        """Write a digit into an empty cell and fill in all that follows; False if that fails."""
+        flip_digit(rows, columns, row, column, digit)
+        return self.close(rows, columns, 1 << row, 1 << column)
+
+    def is_complete(self, rows: Lines) -> bool:
+        """Whether every row is legal and full."""
+        return self.complete.issuperset(rows)
+
+    def completes(self, rows: Lines, columns: Lines) -> bool:
+        """Whether a board fills up entirely; the board handed in stays as it is."""
+        rows, columns = rows[:], columns[:]
+        return self.close_all(rows, columns) and self.is_complete(rows)
+
+
+class TwinKernel(Kernel):
+    """The same, with parallel lines kept different: `line` and `twin`."""
+
+    table: HardLines
+
+    def close(self, rows: Lines, columns: Lines, row_marks: int, column_marks: int) -> bool:
+        """Fill in all that follows from the marked lines and from complete lines."""
+        while super().close(rows, columns, row_marks, column_marks):
+            column_marks = self._part_twins(rows, columns)
+            if column_marks < 0:
+                return False
+            row_marks = self._part_twins(columns, rows)
+            if row_marks < 0:
+                return False
+            if not row_marks | column_marks:
+                return True
+        return False
+
+    def _part_twins(self, lines: Lines, across: Lines) -> int:
+        """Keep lines different from the complete ones; the marks of crossing lines, or -1."""
+        complete = self.complete
+        full = [key for key in lines if key in complete]
+        if len(set(full)) < len(full):
+            return -1
+        if not full or len(full) == self.size:
+            return 0
+        touched = 0
+        for index, key in enumerate(lines):
+            if key in complete:
+                continue
+            rivals = [rival for rival in full if rival & key == key]
+            if rivals and (forced := self.table.without(key, rivals)):
+                if forced is DEAD:
+                    return -1
+                to_one, to_zero, mask, lines[index] = forced
+                for place in to_one:
+                    across[place] |= self.one[index]
+                for place in to_zero:
+                    across[place] |= self.zero[index]
+                touched |= mask
+        return touched
+
+
+class Probe(NamedTuple):
+    """What probing found: whether the board may be completed, and where a guess tells most."""
+
+    consistent: bool
+    choice: Cell | None = None
+
+
+class Prober:
+    """Closes boards under `contradiction` as well: a digit that fails at once is excluded."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+
+    def close_all(self, rows: Lines, columns: Lines) -> bool:
+        """Fill in all that follows; False when the board contradicts itself."""
+        return self.kernel.close_all(rows, columns) and self.probe(rows, columns).consistent
+
+    def probe(self, rows: Lines, columns: Lines) -> Probe:
+        """Exclude the digits that fail on a closed board, until none does.
+
+        Stops early when two solutions come in sight: no exclusion could decide between them.
+        """
+        in_sight: set[tuple[int, ...]] = set()
+        while True:
+            excluded, best, choice = False, 0, None
+            for cell in open_cells(rows, self.kernel.size):
+                if not is_open(rows, *cell, self.kernel.size):
+                    continue
+                outcomes = [self._outcome(rows, columns, cell, digit) for digit in (0, 1)]
+                if None in outcomes:
+                    excluded = True
+                    if not self.kernel.put(rows, columns, *cell, outcomes.index(None) ^ 1):
+                        return Probe(False)
+                    continue
+                known = [outcome for outcome in outcomes if outcome is not None]
+                in_sight.update(
+                    tuple(outcome) for outcome in known if self.kernel.is_complete(outcome)
+                )
+                if len(in_sight) > 1:
+                    return Probe(True, cell)
+                gain = prod(filled(outcome) - filled(rows) for outcome in known)
+                if gain > best:
+                    best, choice = gain, cell
+            if not excluded:
+                return Probe(True, choice)
+
+    def _outcome(self, rows: Lines, columns: Lines, cell: Cell, digit: int) -> Lines | None:
+        """The rows after a guess, or None when it fails."""
+        rows = rows[:]
+        return rows if self.kernel.put(rows, columns[:], *cell, digit) else None
+
+    def completes(self, rows: Lines, columns: Lines) -> bool:
+        """Whether a board fills up entirely; the board handed in stays as it is."""
+        rows, columns = rows[:], columns[:]
+        return self.close_all(rows, columns) and self.kernel.is_complete(rows)
+
+
+def flip_digit(rows: Lines, columns: Lines, row: int, column: int, digit: int) -> None:
+    """Write a digit into an empty cell, or take it out of the cell that holds it."""
+    offset = 0 if digit else len(rows)
+    rows[row] ^= 1 << column + offset
+    columns[column] ^= 1 << row + offset
+
+
+def is_open(rows: Lines, row: int, column: int, size: int) -> bool:
+    """Whether a cell is empty."""
+    return not (rows[row] | rows[row] >> size) >> column & 1
+
+
+def filled(rows: Lines) -> int:
+    """How many cells hold a digit."""
+    return sum(map(int.bit_count, rows))
+
+
+def open_cells(rows: Lines, size: int) -> list[Cell]:
+    """The empty cells, row by row."""
+    return [
+        (row, column)
+        for row in range(size)
+        for column in range(size)
+        if is_open(rows, row, column, size)
+    ]
+
+
+def lines_of(grid: Grid) -> tuple[Lines, Lines]:
+    """The rows and the columns of a grid, as line keys."""
+    size = grid.size
+    rows, columns = [0] * size, [0] * size
+    for row, column in grid.cells_of(grid.ones):
+        flip_digit(rows, columns, row, column, 1)
+    for row, column in grid.cells_of(grid.zeros):
+        flip_digit(rows, columns, row, column, 0)
+    return rows, columns
+
+
+def grid_of(rows: Lines) -> Grid:
+    """The grid that the rows tell."""
+    size = len(rows)
+    low = (1 << size) - 1
+    ones = sum((key & low) << size * index for index, key in enumerate(rows))
+    zeros = sum(key >> size << size * index for index, key in enumerate(rows))
+    return Grid(size, ones, zeros)
+
+
+@cache
+def hard_kernel(size: int, unique_lines: bool = True) -> Kernel:
+    """The strongest kernel that assumes nothing, with or without rules 3 and 4."""
+    return (TwinKernel if unique_lines else Kernel)(_hard_lines(size))
+
+
+@cache
+def kernel_for(size: int, difficulty: Difficulty) -> Kernel | Prober:
+    """What closes a board by the techniques of one difficulty and all easier ones."""
+    match difficulty:
+        case Difficulty.EASY:
+            return Kernel(EasyLines(size))
+        case Difficulty.MEDIUM:
+            return Kernel(MediumLines(size))
+        case Difficulty.HARD:
+            return hard_kernel(size)
+        case _:
+            return Prober(hard_kernel(size))
+
+
+@cache
+def _hard_lines(size: int) -> HardLines:
+    return HardLines(size)

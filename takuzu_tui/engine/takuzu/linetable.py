@@ -1,0 +1,206 @@
+"""What the digits of one line force on its other cells, looked up instead of reasoned.
+
+A line is a key: its ones in the low n bits, its zeros in the n bits above. A table answers a key
+with what the line forces at one level of reasoning. Each answer is worked out once, on the first
+question, and rows and columns ask the same table.
+"""
+
+from __future__ import annotations
+
+from takuzu_tui.engine.takuzu.shape import Shape
+
+ENTRIES = 200_000
+"""How many answers a table keeps; a full table starts afresh, which costs time, never truth."""
+
+Forced = tuple[tuple[int, ...], tuple[int, ...], int, int]
+"""The places that become 1, those that become 0, both as one mask, and the key afterwards."""
+
+NOTHING = ()
+DEAD: Forced = ((), (), -1, -1)
+"""The answer for a line that cannot be completed."""
+
+
+def flanked(held: int) -> int:
+    """The places beside a pair of held ones or between two: 1 1 . and . 1 1 and 1 . 1."""
+    return held << 1 & held << 2 | held >> 1 & held >> 2 | held << 1 & held >> 1
+
+
+class Places(dict[int, tuple[int, ...]]):
+    """The places of a mask, lowest first, each mask spelled out once.
+
+    >>> Places()[0b1010]
+    (1, 3)
+    """
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        places = tuple(place for place in range(mask.bit_length()) if mask >> place & 1)
+        if len(self) >= ENTRIES:
+            self.clear()
+        self[mask] = places
+        return places
+
+
+class LineTable(dict[int, Forced | tuple[()]]):
+    """The answers for lines of one size; `closed` says what a line becomes."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self.size = size
+        self.half = size // 2
+        self.low = (1 << size) - 1
+        self.places = Places()
+
+    def __missing__(self, key: int) -> Forced | tuple[()]:
+        answer = self.answer(key, self.closed(key))
+        if len(self) >= ENTRIES:
+            self.clear()
+        self[key] = answer
+        return answer
+
+    def closed(self, key: int) -> int | None:
+        """The key with everything forced filled in, or None when nothing can complete the line."""
+        raise NotImplementedError
+
+    def answer(self, key: int, closed: int | None) -> Forced | tuple[()]:
+        """What changed between a key and its closed form."""
+        if closed is None:
+            return DEAD
+        if closed == key:
+            return NOTHING
+        added = closed ^ key
+        ones, zeros = added & self.low, added >> self.size
+        return self.places[ones], self.places[zeros], ones | zeros, closed
+
+    def is_obvious(self, key: int) -> bool:
+        """Whether a pair or a gap forces an empty place."""
+        ones, zeros = key & self.low, key >> self.size
+        return bool((flanked(ones) | flanked(zeros)) & self.low & ~(ones | zeros))
+
+
+class EasyLines(LineTable):
+    """Pair, gap and count, to a fixpoint."""
+
+    def closed(self, key: int) -> int | None:
+        """The line after pair, gap and count, or None when it breaks rule 1/2 or 5/6."""
+        while True:
+            ones, zeros = key & self.low, key >> self.size
+            if self.broken(ones) or self.broken(zeros):
+                return None
+            empty = self.low & ~(ones | zeros)
+            to_one, to_zero = self.step(ones, zeros, empty)
+            if to_one & to_zero:
+                return None
+            if not to_one | to_zero:
+                return key
+            key |= to_one | to_zero << self.size
+
+    def broken(self, held: int) -> bool:
+        """Whether a digit at these places stands three in a row or too often."""
+        return bool(held & held >> 1 & held >> 2) or held.bit_count() > self.half
+
+    def step(self, ones: int, zeros: int, empty: int) -> tuple[int, int]:
+        """The empty places that become 1 and those that become 0, by one round of rules."""
+        return self.simple(zeros, empty), self.simple(ones, empty)
+
+    def simple(self, held: int, empty: int) -> int:
+        """The empty places that may not take the digit held at these places."""
+        return empty if held.bit_count() == self.half else empty & flanked(held)
+
+
+class MediumLines(EasyLines):
+    """Pair, gap, count and last digit, to a fixpoint."""
+
+    def step(self, ones: int, zeros: int, empty: int) -> tuple[int, int]:
+        """The simple rules as long as they find something, then last digit for either digit."""
+        to_one, to_zero = super().step(ones, zeros, empty)
+        if not to_one | to_zero:
+            to_one, to_zero = self.last(ones, empty)
+        if not to_one | to_zero:
+            to_zero, to_one = self.last(zeros, empty)
+        return to_one, to_zero
+
+    def last(self, held: int, empty: int) -> tuple[int, int]:
+        """The empty places that take the digit held here, and those that take the other.
+
+        With one digit left to place, it lies in every trio that does not hold it yet.
+        """
+        if held.bit_count() != self.half - 1:
+            return 0, 0
+        common = empty
+        for start in range(self.size - 2):
+            trio = 0b111 << start
+            if not trio & held:
+                common &= trio
+        if common == empty:
+            return 0, 0
+        if not common:
+            return empty, empty
+        return (common if common.bit_count() == 1 else 0), empty & ~common
+
+
+class HardLines(LineTable):
+    """What all legal fillings of the line have in common.
+
+    The fillings are numbered; a set of them is an integer with a bit for each.
+    """
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        fillings = Shape.of(size).fillings
+        self.number = {filling: number for number, filling in enumerate(fillings)}
+        self.all = (1 << len(fillings)) - 1
+        self.with_one = [
+            sum(1 << number for number, filling in enumerate(fillings) if filling >> place & 1)
+            for place in range(size)
+        ]
+        self.slack: dict[int, int] = {}
+
+    def fitting(self, key: int) -> int:
+        """The set of fillings that agree with the line's digits."""
+        fits = self.all
+        for place in self.places[key & self.low]:
+            fits &= self.with_one[place]
+        for place in self.places[key >> self.size]:
+            fits &= ~self.with_one[place]
+        return fits
+
+    def closed(self, key: int) -> int | None:
+        """The line with all that its fillings share, or None when none fits."""
+        return self.common(key, self.fitting(key))
+
+    def common(self, key: int, fits: int) -> int | None:
+        """The line with all that these fillings share, or None for the empty set."""
+        if not fits:
+            return None
+        for place in self.places[self.low & ~(key | key >> self.size)]:
+            with_one = fits & self.with_one[place]
+            if not with_one:
+                key |= 1 << place + self.size
+            elif with_one == fits:
+                key |= 1 << place
+        return key
+
+    def without(self, key: int, rivals: list[int]) -> Forced | tuple[()]:
+        """What the line forces when it must differ from its complete rivals, which all fit it."""
+        if len(rivals) < self.spare(key):
+            return NOTHING
+        fits = self.fitting(key)
+        for rival in rivals:
+            fits &= ~(1 << self.number[rival & self.low])
+        return self.answer(key, self.common(key, fits))
+
+    def spare(self, key: int) -> int:
+        """How many fillings must go before some cell of an unforced line is forced."""
+        spare = self.slack.get(key)
+        if spare is None:
+            fits = self.fitting(key)
+            count = fits.bit_count()
+            shares = [
+                (fits & self.with_one[place]).bit_count()
+                for place in self.places[self.low & ~(key | key >> self.size)]
+            ]
+            spare = min(min(share, count - share) for share in shares)
+            if len(self.slack) >= ENTRIES:
+                self.slack.clear()
+            self.slack[key] = spare
+        return spare

@@ -1,0 +1,109 @@
+"""Whole boards closed at each level, against the slow oracle."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from takuzu_tui.engine.takuzu.deduction import Difficulty, Technique
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.kernel import (
+    Kernel,
+    Prober,
+    flip_digit,
+    grid_of,
+    hard_kernel,
+    kernel_for,
+    lines_of,
+    open_cells,
+)
+from takuzu_tui.engine.takuzu.logic import run_logic
+from tests.engine import oracle
+from tests.engine.strategies import grids, nearly_right_rows, partial_rows
+
+HARDEST = {
+    Difficulty.EASY: Technique.COUNT,
+    Difficulty.MEDIUM: Technique.LAST_DIGIT,
+    Difficulty.HARD: Technique.TWIN,
+    Difficulty.EXPERT: Technique.CONTRADICTION,
+}
+
+
+@given(grids())
+def test_lines_tell_the_grid_they_came_from(grid: Grid) -> None:
+    rows, columns = lines_of(grid)
+    assert grid_of(rows) == grid
+    transposed = Grid.from_rows(oracle.columns(list(grid.rows())))
+    assert grid_of(columns) == transposed
+    assert len(open_cells(rows, grid.size)) == grid.empties.bit_count()
+
+
+@given(partial_rows())
+def test_flipping_a_digit_twice_leaves_the_board_as_it_was(rows: list[str]) -> None:
+    board = lines_of(Grid.from_rows(rows))
+    before = board[0][:], board[1][:]
+    for row, column in open_cells(board[0], len(rows))[:3]:
+        flip_digit(*board, row, column, 1)
+        assert grid_of(board[0]).rows()[row][column] == "1"
+        flip_digit(*board, row, column, 1)
+    assert board == before
+
+
+@pytest.mark.parametrize("difficulty", HARDEST)
+@given(rows=partial_rows(size=6))
+def test_a_kernel_reaches_what_the_reasoning_of_its_level_reaches(
+    difficulty: Difficulty, rows: list[str]
+) -> None:
+    grid = Grid.from_rows(rows)
+    board = lines_of(grid)
+    kernel = kernel_for(6, difficulty)
+    if isinstance(kernel, Prober) and len(list(oracle.solutions(rows))) > 1:
+        return
+    assert kernel.close_all(*board)
+    reasoned = run_logic(grid, HARDEST[difficulty]).grid
+    assert grid_of(board[0]).rows() == reasoned.rows()
+    assert kernel.completes(*lines_of(grid)) == reasoned.is_full
+
+
+@given(rows=nearly_right_rows(size=6))
+def test_a_closed_board_keeps_every_solution(rows: list[str]) -> None:
+    solved = [Grid.from_rows(solution) for solution in oracle.solutions(rows)]
+    for kernel in (hard_kernel(6), Prober(hard_kernel(6))):
+        board = lines_of(Grid.from_rows(rows))
+        if kernel.close_all(*board):
+            assert all(solution.extends(grid_of(board[0])) for solution in solved)
+        else:
+            assert not solved
+
+
+def close(kernel: Kernel, drawn: str) -> str | None:
+    rows, columns = lines_of(Grid.from_rows(drawn.split()))
+    return " ".join(grid_of(rows).rows()) if kernel.close_all(rows, columns) else None
+
+
+def test_twins_are_kept_apart_only_where_unique_lines_are_asked_for() -> None:
+    drawn = "0110 .... 01.. ...."
+    assert close(hard_kernel(4), drawn) == "0110 10.. 0101 10.."
+    assert close(hard_kernel(4, unique_lines=False), drawn) == "0110 10.. 01.. 10.."
+
+
+def test_two_equal_complete_lines_contradict() -> None:
+    drawn = "0110 0110 .... ...."
+    assert close(hard_kernel(4), drawn) is None
+    turned = " ".join(oracle.columns(drawn.split()))
+    assert close(hard_kernel(4), turned) is None
+
+
+def test_a_line_whose_only_fillings_are_taken_contradicts() -> None:
+    rows, columns = lines_of(Grid.from_rows(["0110", "0101", "01..", "...."]))
+    assert not hard_kernel(4).close_all(rows, columns)
+    rows, columns = lines_of(Grid.from_rows(oracle.columns(["0110", "0101", "01..", "...."])))
+    assert not hard_kernel(4).close_all(rows, columns)
+
+
+def test_probing_stops_when_two_solutions_are_in_sight() -> None:
+    rows, columns = lines_of(Grid(4))
+    prober = Prober(hard_kernel(4))
+    assert prober.close_all(rows, columns)
+    assert not prober.completes(rows, columns)
+    assert grid_of(rows) == Grid(4)

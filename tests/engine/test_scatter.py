@@ -1,0 +1,52 @@
+"""Random grids that promise less than a puzzle."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from takuzu_tui.engine.takuzu.errors import SpecError
+from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.rules import violations
+from takuzu_tui.engine.takuzu.scatter import scatter, several
+from takuzu_tui.engine.takuzu.solver import count_solutions
+
+
+@pytest.mark.parametrize("size", [4, 6, 10, 14, 20])
+def test_several_solutions_are_allowed_but_one_there_is(size: int) -> None:
+    for number in range(4):
+        grid = several(Spec(size), Random(f"several:{number}"))
+        assert grid.filled.bit_count() == size**2 // 4
+        assert count_solutions(grid, 1) == 1
+
+
+def test_some_grids_do_have_several_solutions() -> None:
+    counts = {count_solutions(several(Spec(8), Random(f"more:{n}"))) for n in range(10)}
+    assert 2 in counts
+
+
+def test_the_share_of_clues_is_followed() -> None:
+    assert several(Spec(10, clues=40), Random("clues")).filled.bit_count() == 40
+
+
+@pytest.mark.parametrize(("percent", "cells"), [(0, 0), (10, 3), (33, 11), (70, 25)])
+def test_a_scattered_grid_breaks_no_rule_and_has_its_share_rounded_down(
+    percent: int, cells: int
+) -> None:
+    grid = scatter(6, percent, Random("scatter"))
+    assert grid.filled.bit_count() == cells
+    assert not violations(grid)
+
+
+def test_the_same_seed_scatters_the_same_grid() -> None:
+    assert scatter(8, 50, Random("s")) == scatter(8, 50, Random("s"))
+    assert several(Spec(8), Random("s")) == several(Spec(8), Random("s"))
+
+
+def test_a_share_that_cannot_be_scattered_is_refused() -> None:
+    with pytest.raises(SpecError, match="20x20 grid with 100 % of its cells filled"):
+        scatter(20, 100, Random("full"))
+    for percent in (-1, 101):
+        with pytest.raises(SpecError, match=f"0 to 100 %, got {percent}"):
+            scatter(8, percent, Random("share"))

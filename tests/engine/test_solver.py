@@ -1,0 +1,130 @@
+"""Solutions, their number, and the guesses on the way."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from hypothesis import given
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu import solver
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.rules import is_solved
+from takuzu_tui.engine.takuzu.solver import count_solutions, solutions, solve
+from tests.engine import oracle
+from tests.engine.strategies import nearly_right_rows, partial_rows
+
+FIGURE_1 = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
+
+
+def rows_of(found: list[Grid]) -> list[tuple[str, ...]]:
+    return sorted(grid.rows() for grid in found)
+
+
+def test_the_first_figure_has_exactly_one_solution() -> None:
+    assert rows_of(list(solutions(FIGURE_1))) == [("0110", "1001", "0011", "1100")]
+    assert count_solutions(FIGURE_1) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "unique_lines", "count"), [(4, True, 72), (4, False, 90), (6, True, 4140)]
+)
+def test_empty_boards_have_as_many_solutions_as_there_are_grids(
+    size: int, unique_lines: bool, count: int
+) -> None:
+    found = list(solutions(Grid(size), unique_lines=unique_lines))
+    assert len(found) == len(set(found)) == count
+
+
+@given(nearly_right_rows(size=6))
+def test_all_solutions_are_those_of_the_oracle(rows: list[str]) -> None:
+    for unique_lines in (True, False):
+        expected = sorted(map(tuple, islice(oracle.solutions(rows, unique_lines), 500)))
+        if len(expected) == 500:
+            return
+        found = solutions(Grid.from_rows(rows), unique_lines=unique_lines)
+        assert rows_of(list(found)) == expected
+
+
+@given(partial_rows())
+def test_a_solution_is_right_and_keeps_the_digits_given(rows: list[str]) -> None:
+    grid = Grid.from_rows(rows)
+    found = solve(grid)
+    assert found is not None
+    assert is_solved(found)
+    assert found.extends(grid)
+
+
+def test_a_broken_grid_has_no_solution() -> None:
+    for drawn in ("111. .... .... ....", "0110 0110 .... ....", "01.. 0... 0... ...."):
+        grid = Grid.from_rows(drawn.split())
+        assert solve(grid) is None
+        assert count_solutions(grid) == 0
+
+
+def test_counting_stops_at_the_limit() -> None:
+    assert [count_solutions(Grid(4), limit) for limit in (0, 1, 2, 100)] == [0, 1, 2, 72]
+
+
+def test_solutions_come_one_at_a_time() -> None:
+    assert len(list(islice(solutions(Grid(20)), 3))) == 3
+
+
+def test_every_guess_is_told_with_its_depth() -> None:
+    told: list[tuple[Coord, Value, int]] = []
+
+    def on_choice(cell: Coord, value: Value, depth: int) -> None:
+        told.append((cell, value, depth))
+
+    assert len(list(solutions(FIGURE_1, on_choice=on_choice))) == 1
+    assert told == [], "nothing is guessed where the lines decide"
+    assert len(list(solutions(Grid(4), on_choice=on_choice))) == 72
+    assert told[0] == (Coord(0, 0), Value.ZERO, 1)
+    assert {(cell, value) for cell, value, depth in told if depth == 1} == {
+        (Coord(0, 0), Value.ZERO),
+        (Coord(0, 0), Value.ONE),
+    }
+
+
+@given(nearly_right_rows(size=6))
+def test_looking_before_every_leap_finds_the_same(rows: list[str]) -> None:
+    grid = Grid.from_rows(rows)
+    plain = list(islice(solutions(grid), 200))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(solver, "PATIENCE", 0)
+        wary = list(islice(solutions(grid), 200))
+    assert len(wary) == len(plain)
+    if len(plain) < 200:
+        assert rows_of(wary) == rows_of(plain)
+
+
+# Few clues and a wrong one among them: plain search goes astray at once and notices late.
+ASTRAY = Grid.from_rows(
+    [
+        *("..............", "..1..0.0......", "..............", "........1...1."),
+        *(".0............", "......0....0..", "...........0..", ".1.0.10...0.0."),
+        *("....1.........", ".........1....", "............0.", "....1........."),
+        *("........0....0", "...1.0........"),
+    ]
+)
+
+
+def guesses_until_solved(grid: Grid, patience: int) -> int:
+    guesses = 0
+
+    def on_choice(_cell: Coord, _value: Value, _depth: int) -> None:
+        nonlocal guesses
+        guesses += 1
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(solver, "PATIENCE", patience)
+        found = next(solutions(grid, on_choice=on_choice))
+    assert is_solved(found)
+    assert found.extends(grid)
+    return guesses
+
+
+def test_a_search_gone_astray_is_caught() -> None:
+    without_net = guesses_until_solved(ASTRAY, 10**9)
+    assert guesses_until_solved(ASTRAY, solver.PATIENCE) * 20 < without_net
