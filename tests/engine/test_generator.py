@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from takuzu_tui.engine.takuzu import generator
 from takuzu_tui.engine.takuzu.deduction import Difficulty, Technique
 from takuzu_tui.engine.takuzu.errors import SizeError, SpecError
 from takuzu_tui.engine.takuzu.generator import (
@@ -98,6 +99,7 @@ def test_a_quarter_of_the_cells_is_given_where_the_level_allows(level: Difficult
         (10, Difficulty.HARD, 23),
         (8, Difficulty.HARD, 50),
         (10, Difficulty.EXPERT, 45),
+        (6, Difficulty.MEDIUM, 60),
     ],
 )
 def test_a_share_of_clues_is_met_within_two_points(
@@ -105,6 +107,12 @@ def test_a_share_of_clues_is_met_within_two_points(
 ) -> None:
     spec = Spec(size, level, clues)
     assert_keeps_its_promises(generate_seeded(spec, "clues:0"), spec)
+
+
+def test_giving_up_tells_the_wish(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "WORK", 0)
+    with pytest.raises(SpecError, match="no 8x8 puzzle of difficulty hard was found"):
+        generate(Spec(8, Difficulty.HARD), Random("tired"))
 
 
 def test_a_share_that_no_puzzle_has_is_refused_with_the_wish() -> None:

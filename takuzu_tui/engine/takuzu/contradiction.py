@@ -15,10 +15,10 @@ from takuzu_tui.engine.takuzu.deduction import (
     Technique,
 )
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.linetable import DEAD
+from takuzu_tui.engine.takuzu.linetable import DEAD, hard_lines
 from takuzu_tui.engine.takuzu.rules import TwinLines
 from takuzu_tui.engine.takuzu.shape import Line
-from takuzu_tui.engine.takuzu.techniques import FINDERS, hard_lines, line_key
+from takuzu_tui.engine.takuzu.techniques import FINDERS, line_key
 from takuzu_tui.engine.takuzu.waves import Waves
 
 
@@ -140,7 +140,7 @@ class _Inquest:
 
         def follows(key: int) -> bool:
             forced = self.table[key]
-            return bool(forced) and forced[-1] & placed == placed
+            return bool(forced and forced[3] & placed == placed)
 
         return replace(step, because=self._enough(before, step.line, follows))
 

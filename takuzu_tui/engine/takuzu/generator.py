@@ -234,28 +234,32 @@ class _Workshop:
         """
         if len(clues) >= self.target:
             return clues
-        rows, columns = self._lines(clues)
-        if self.floor is not None:
-            self.floor.close_all(rows, columns)
+        known, columns = self._lines(clues)
+        if self.floor is None:
+            known = solution
+        else:
+            self.floor.close_all(known, columns)
+        taken = set(clues)
         spare = [
             (row, column, solution[row] >> column & 1)
             for row, column in random_order(self.size, self.rng)
         ]
-        taken = set(clues)
-        known = [clue for clue in spare if not is_open(rows, *clue[:2], self.size)]
-        clues = clues + [clue for clue in known if clue not in taken][: self.target - len(clues)]
-        for clue in spare:
-            if len(clues) >= self.target:
-                break
-            if is_open(rows, *clue[:2], self.size) and self._bears(rows, columns, clue):
-                clues.append(clue)
+        spare = [clue for clue in spare if clue not in taken]
+        clues = clues[:]
+        while spare and len(clues) < self.target:
+            free = [clue for clue in spare if not is_open(known, *clue[:2], self.size)]
+            if free:
+                clues += free[: self.target - len(clues)]
+                spare = [clue for clue in spare if is_open(known, *clue[:2], self.size)]
+            elif self._bears(known, columns, spare[0]):
+                clues.append(spare.pop(0))
+            else:
+                spare.pop(0)
         return clues
 
     def _bears(self, rows: Lines, columns: Lines, clue: Clue) -> bool:
-        """Whether the level below still cannot finish with this clue; then it is filled in."""
-        if self.floor is None:
-            flip_digit(rows, columns, *clue)
-            return True
+        """Whether the level below still cannot finish with this clue; then all it says is known."""
+        assert self.floor is not None, "without a level below, everything may be given away"
         after = rows[:], columns[:]
         self.floor.put(*after, *clue)
         if self.floor.is_complete(after[0]):

@@ -19,6 +19,7 @@ from takuzu_tui.engine.takuzu.linetable import (
     HardLines,
     LineTable,
     MediumLines,
+    hard_lines,
 )
 from takuzu_tui.engine.takuzu.shape import Shape
 
@@ -237,7 +238,7 @@ def grid_of(rows: Lines) -> Grid:
 @cache
 def hard_kernel(size: int, unique_lines: bool = True) -> Kernel:
     """The strongest kernel that assumes nothing, with or without rules 3 and 4."""
-    return (TwinKernel if unique_lines else Kernel)(_hard_lines(size))
+    return (TwinKernel if unique_lines else Kernel)(hard_lines(size))
 
 
 @cache
@@ -252,8 +253,3 @@ def kernel_for(size: int, difficulty: Difficulty) -> Kernel | Prober:
             return hard_kernel(size)
         case _:
             return Prober(hard_kernel(size))
-
-
-@cache
-def _hard_lines(size: int) -> HardLines:
-    return HardLines(size)

@@ -7,6 +7,8 @@ question, and rows and columns ask the same table.
 
 from __future__ import annotations
 
+from functools import cache
+
 from takuzu_tui.engine.takuzu.shape import Shape
 
 ENTRIES = 200_000
@@ -204,3 +206,9 @@ class HardLines(LineTable):
                 self.slack.clear()
             self.slack[key] = spare
         return spare
+
+
+@cache
+def hard_lines(size: int) -> HardLines:
+    """The one table of a size, which everybody asks and so everybody fills."""
+    return HardLines(size)

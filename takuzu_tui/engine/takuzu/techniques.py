@@ -7,11 +7,10 @@ a line's cells in order. Asked about some lines only, it finds what those lines 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 
 from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.linetable import DEAD, HardLines
+from takuzu_tui.engine.takuzu.linetable import DEAD, hard_lines
 from takuzu_tui.engine.takuzu.motifs import Motif, motifs
 from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
 
@@ -127,12 +126,6 @@ FINDERS: dict[Technique, Finder] = {
     Technique.LINE: lines,
     Technique.TWIN: twins,
 }
-
-
-@cache
-def hard_lines(size: int) -> HardLines:
-    """What lines of a size force, shared by all who reason about them."""
-    return HardLines(size)
 
 
 def line_key(grid: Grid, line: Line) -> int:

@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from takuzu_tui.engine.takuzu.deduction import Conflict, NoFilling, Place
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.kernel import grid_of, lines_of
-from takuzu_tui.engine.takuzu.linetable import DEAD
+from takuzu_tui.engine.takuzu.linetable import DEAD, hard_lines
 from takuzu_tui.engine.takuzu.rules import TwinLines
 from takuzu_tui.engine.takuzu.shape import Line, Shape
-from takuzu_tui.engine.takuzu.techniques import hard_lines
 
 
 @dataclass(frozen=True, slots=True)
