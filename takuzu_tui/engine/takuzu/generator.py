@@ -30,6 +30,9 @@ GENERATOR_VERSION = 1
 WORK = 40_000
 """How many cells of solutions are tried, in all, before a wish is given up."""
 
+BATCH = 5
+"""How many clues are weighed over the same half-finished board."""
+
 Cancelled = Callable[[], bool]
 Clue = tuple[int, int, int]
 """Row, column, digit."""
@@ -192,21 +195,36 @@ class _Workshop:
     def _winnow(self, clues: list[Clue]) -> list[Clue]:
         """The clues without those that the others imply, until the target is reached.
 
-        The earliest go first: what came later was unknown to them, but not they to it.
+        The earliest go first: what came later was unknown to them, but not they to it. What all
+        clues outside a batch imply is filled in once, for every clue of the batch.
         """
-        rows, columns = self._lines(clues)
         surplus = len(clues) - self.target
         kept: list[Clue] = []
-        for place, clue in enumerate(clues):
+        for start in range(0, len(clues), BATCH):
             if surplus <= 0:
-                return kept + clues[place:]
-            flip_digit(rows, columns, *clue)
-            if self.base.completes(rows, columns):
-                surplus -= 1
-            else:
-                flip_digit(rows, columns, *clue)
-                kept.append(clue)
+                return kept + clues[start:]
+            batch, later = clues[start : start + BATCH], clues[start + BATCH :]
+            rows, columns = self._lines(kept + later)
+            self.base.close_all(rows, columns)
+            for clue in batch[:]:
+                others = [other for other in batch if other != clue]
+                if surplus > 0 and self._implied(rows, columns, others):
+                    surplus -= 1
+                    batch = others
+            kept += batch
         return kept
+
+    def _implied(self, rows: Lines, columns: Lines, clues: list[Clue]) -> bool:
+        """Whether a closed board fills up entirely with these clues; it stays as it is."""
+        rows, columns = rows[:], columns[:]
+        row_marks = column_marks = 0
+        for row, column, digit in clues:
+            if is_open(rows, row, column, self.size):
+                flip_digit(rows, columns, row, column, digit)
+                row_marks |= 1 << row
+                column_marks |= 1 << column
+        self.base.close(rows, columns, row_marks, column_marks)
+        return self.base.is_complete(rows)
 
     def _too_easy(self, clues: list[Clue]) -> bool:
         return self.floor is not None and self.floor.completes(*self._lines(clues))

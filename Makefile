@@ -1,0 +1,56 @@
+# make play: set everything up and open the game. make test: set everything up and check it all.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := takuzu_tui tests benchmarks puzzles
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint unit bench messages puzzles clean
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
+
+play: $(VENV)/play ## open the game
+	@$(BIN)/takuzu play
+
+test: lint unit ## everything that must hold
+
+lint: $(VENV)/dev ## style, types, import contracts
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: $(VENV)/dev ## the tests, and full coverage of the engine
+	rm -f .coverage .coverage.*
+	$(BIN)/pytest -n auto --cov=takuzu_tui.engine --cov-report=term
+
+bench: $(VENV)/bench ## ratios against rivals, measured side by side
+	$(BIN)/python -m benchmarks
+
+messages: $(VENV)/dev ## catalogues from the sources, and compiled
+	@echo "to be set"
+
+puzzles: $(VENV)/play ## write puzzles/ anew, from its seeds
+	$(BIN)/python puzzles/make.py
+
+clean: ## forget everything that was set up or built
+	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* .hypothesis .import_linter_cache
+	rm -rf .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/play: $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/dev: $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/play
+
+$(VENV)/bench: $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
+	@touch $@ $(VENV)/dev $(VENV)/play

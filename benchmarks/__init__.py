@@ -1,0 +1,1 @@
+"""Speed, told as ratios that are measured side by side in one run."""

@@ -1,0 +1,24 @@
+"""Everything measured, one table after the other: `python -m benchmarks [NAME …]`."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+CHAPTERS = {
+    "generation": "Generating hard puzzles, against Unruly",
+    "solving": "Solving and proving unique, against Glucose",
+    "startup": "One-shot commands, against an empty Python",
+    "growth": "Cost as the board grows",
+}
+
+
+def main() -> None:
+    """Print the chapters asked for, or all of them."""
+    for name in sys.argv[1:] or CHAPTERS:
+        print(f"## {CHAPTERS[name]}\n", flush=True)
+        print(import_module(f"benchmarks.{name}").report(), end="\n\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""Writes the puzzles of this folder anew: `python puzzles/make.py`, the same ones every time."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.formats import format_grid
+from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu.puzzle import Spec
+
+HERE = Path(__file__).parent
+SIZES = (4, 6, 8, 10, 12, 14)
+LEVELS = (
+    Difficulty.EASY,
+    Difficulty.EASY,
+    Difficulty.MEDIUM,
+    Difficulty.HARD,
+    Difficulty.EXPERT,
+)
+LEVELS_AT_FOUR = (
+    Difficulty.EASY,
+    Difficulty.EASY,
+    Difficulty.EASY,
+    Difficulty.HARD,
+    Difficulty.HARD,
+)
+
+
+def main() -> None:
+    """Five puzzles a size, easy first, and the index that tells their seeds."""
+    rows = []
+    for size in SIZES:
+        folder = HERE / f"G{size}"
+        folder.mkdir(exist_ok=True)
+        for number, level in enumerate(LEVELS_AT_FOUR if size == 4 else LEVELS, start=1):
+            seed = f"grille {size}:{number}"
+            puzzle = generate_seeded(Spec(size, level), seed)
+            path = folder / f"grille{number}.txt"
+            path.write_text(format_grid(puzzle.givens, "list") + "\n", encoding="ascii")
+            code = format_grid(puzzle.givens, "code")
+            rows.append((path.relative_to(HERE).as_posix(), size, level.word, seed, code))
+    with (HERE / "index.csv").open("w", encoding="ascii", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(("file", "size", "difficulty", "seed", "code"))
+        writer.writerows(rows)
+
+
+if __name__ == "__main__":
+    main()
