@@ -30,7 +30,7 @@ bench: $(VENV)/bench ## ratios against rivals, measured side by side
 	$(BIN)/python -m benchmarks
 
 messages: $(VENV)/dev ## catalogues from the sources, and compiled
-	@echo "to be set"
+	$(BIN)/python -m takuzu_tui.wording.catalogues
 
 puzzles: $(VENV)/play ## write puzzles/ anew, from its seeds
 	$(BIN)/python puzzles/make.py

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from benchmarks.clock import side_by_side
@@ -33,7 +34,7 @@ def report() -> str:
             },
         }
         times = side_by_side(
-            {name: lambda command=command: _run(command) for name, command in commands.items()},
+            {name: partial(_run, command) for name, command in commands.items()},
             ROUNDS,
         )
     empty = times["python -c pass"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -13,7 +14,9 @@ from takuzu_tui.engine import takuzu
 
 def test_every_public_name_opens() -> None:
     for name in takuzu.__all__:
-        assert getattr(takuzu, name).__name__ == name or name in ("Violation", "format")
+        home = import_module(takuzu._HOMES[name])
+        assert getattr(takuzu, name) is getattr(home, name)
+    assert sorted(takuzu._HOMES) == sorted(takuzu.__all__)
 
 
 def test_a_private_name_does_not() -> None:

@@ -30,7 +30,7 @@ def test_the_share_of_clues_is_followed() -> None:
     assert several(Spec(10, clues=40), Random("clues")).filled.bit_count() == 40
 
 
-@pytest.mark.parametrize(("percent", "cells"), [(0, 0), (10, 3), (33, 11), (70, 25)])
+@pytest.mark.parametrize(("percent", "cells"), [(0, 0), (10, 3), (33, 11), (70, 25), (100, 36)])
 def test_a_scattered_grid_breaks_no_rule_and_has_its_share_rounded_down(
     percent: int, cells: int
 ) -> None:

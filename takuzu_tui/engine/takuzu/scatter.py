@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.errors import SpecError, marked
 from takuzu_tui.engine.takuzu.generator import random_order, random_solution, target_count
-from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.kernel import grid_of, hard_kernel
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.kernel import Lines, flip_digit, grid_of, hard_kernel
+from takuzu_tui.engine.takuzu.linetable import EasyLines
 from takuzu_tui.engine.takuzu.puzzle import Spec
-from takuzu_tui.engine.takuzu.rules import violations
 
 TRIES = 100
 
@@ -49,14 +48,25 @@ def scatter(size: int, percent: int, rng: Random) -> Grid:
 
 
 def _scatter_once(size: int, wanted: int, rng: Random) -> Grid:
-    grid = Grid(size)
+    table = EasyLines(size)
+    rows, columns = [0] * size, [0] * size
+    filled = 0
     for row, column in random_order(size, rng):
-        if grid.filled.bit_count() == wanted:
+        if filled == wanted:
             break
-        first = Value(int(rng.random() < 0.5))
-        for value in (first, first.opposite):
-            after = grid.with_value(Coord(row, column), value)
-            if not violations(after):
-                grid = after
+        first = int(rng.random() < 0.5)
+        for digit in (first, 1 - first):
+            flip_digit(rows, columns, row, column, digit)
+            if _is_consistent(table, rows, row) and _is_consistent(table, columns, column):
+                filled += 1
                 break
-    return grid
+            flip_digit(rows, columns, row, column, digit)
+    return grid_of(rows)
+
+
+def _is_consistent(table: EasyLines, lines: Lines, index: int) -> bool:
+    """Whether one line breaks no rule, alone or as a twin of another."""
+    key = lines[index]
+    if table.broken(key & table.low) or table.broken(key >> table.size):
+        return False
+    return key.bit_count() < table.size or lines.count(key) == 1

@@ -63,7 +63,7 @@ class Ensemble:
         yielding: Yielding = no_yield,
     ) -> None:
         self.grid = grid
-        self.willing: set[Coord] = set()
+        self._willing: set[Coord] = set()
         self._start = grid
         self._trace: list[Event] = []
         self._on_event = on_event
@@ -99,6 +99,11 @@ class Ensemble:
         """Whether the agents decide whenever they can."""
         return self._runs
 
+    @property
+    def willing(self) -> frozenset[Coord]:
+        """The cells that hold and could decide, as of the last wait."""
+        return frozenset(self._willing)
+
     def start(self) -> None:
         """Start all the threads; the agents hold."""
         with self._on_duty():
@@ -119,8 +124,9 @@ class Ensemble:
     def pause(self) -> None:
         """Let agents finish what they are at and hold; nothing moves once this returns."""
         with self._on_duty():
-            self._runs = False
-            self._order_all(Order.HOLD)
+            if self._runs:
+                self._runs = False
+                self._order_all(Order.HOLD)
             self._settle()
 
     def wait(self) -> None:
@@ -130,14 +136,12 @@ class Ensemble:
 
     def step(self) -> Event | None:
         """Exactly one decision, that of the first willing cell; None when no agent has one."""
-        if self._runs:
-            self.pause()
+        self.pause()
         with self._on_duty():
-            self._settle()
             made = len(self._trace)
             # A policy with moods may not repeat on the permit what it announced.
-            while self.willing and len(self._trace) == made:
-                self._post.order([min(self.willing)], Order.PERMIT)
+            while self._willing and len(self._trace) == made:
+                self._post.order([min(self._willing)], Order.PERMIT)
                 self._settle()
             return self._trace[-1] if len(self._trace) > made else None
 
@@ -195,7 +199,7 @@ class Ensemble:
                 self.grid = self.grid.with_value(notice.cell, notice.value)
                 self._on_event(notice)
             case Willing():
-                (self.willing.add if notice.willing else self.willing.discard)(notice.cell)
+                (self._willing.add if notice.willing else self._willing.discard)(notice.cell)
             case Failed():
                 raise AgentError(notice.cell) from notice.error
             case Quiet():

@@ -84,8 +84,8 @@ class UsedUp:
 class LastDigit:
     """The last w of a line lies in every window of three that has none yet.
 
-    One 1 left: 1 1 0 . . . 0 . → 1 1 0 . . . 0 0, for 0 . . and . . 0 share two cells,
-    and outside of them no window could get its 1.
+    One 1 left: 1 1 0 . . . → 1 1 0 . . 0, for 0 . . and . . . share two cells;
+    and 1 . 0 . . 1 → 1 0 0 1 0 1, for . 0 . and 0 . . share one empty cell.
     """
 
     axis: Axis

@@ -1,0 +1,117 @@
+"""`takuzu doctor`: the terminal and the paths, as the game sees them."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from takuzu_tui import __version__
+from takuzu_tui.cli import options
+from takuzu_tui.cli.helping import Command
+from takuzu_tui.cli.talk import Talk, colour_depth
+from takuzu_tui.engine.takuzu.errors import marked, quote
+
+VARIABLES = (
+    "TERM",
+    "COLORTERM",
+    "NO_COLOR",
+    "LANGUAGE",
+    "LC_ALL",
+    "LC_CTYPE",
+    "LC_MESSAGES",
+    "LANG",
+    "TAKUZU_HOME",
+)
+
+
+@click.command(
+    "doctor", cls=Command, help=marked("Show the terminal and the paths as the game sees them.")
+)
+@options.language
+@click.pass_obj
+def doctor_command(talk: Talk) -> int:
+    """Prints what we see, one thing a line."""
+    facts = [*_versions(talk), *_terminal(talk), *_variables(talk), *_paths(talk)]
+    width = max(len(name) for name, _ in facts)
+    for name, value in facts:
+        talk.out(f"{name.ljust(width)}  {value}")
+    return 0
+
+
+def _versions(talk: Talk) -> Iterator[tuple[str, str]]:
+    yield "takuzu", __version__
+    yield "python", platform.python_version()
+    yield talk.words.say("system"), f"{platform.system()} {platform.release()}"
+
+
+def _terminal(talk: Talk) -> Iterator[tuple[str, str]]:
+    """What the streams and the locale let us do."""
+    words = talk.words
+    yes, no = words.say("yes"), words.say("no")
+    for name, stream in (("stdin", sys.stdin), ("stdout", sys.stdout), ("stderr", sys.stderr)):
+        watched = stream is not None and stream.isatty()
+        yield words.say("{stream} is a terminal", stream=name), yes if watched else no
+    yield words.say("size"), _terminal_size(words.say("unknown"))
+    yield words.say("colours of the terminal"), colour_depth(talk.environ).value
+    yield words.say("colours used"), talk.colours().value
+    yield words.say("encoding"), getattr(sys.stdout, "encoding", None) or words.say("unknown")
+    yield words.say("language"), words.language
+    yield words.say("ASCII only"), yes if words.ascii_only else no
+
+
+def _terminal_size(unknown: str) -> str:
+    """Columns and lines of the first stream that is a terminal."""
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        try:
+            columns, lines = os.get_terminal_size(stream.fileno())
+        except (AttributeError, OSError, ValueError):
+            continue
+        return f"{columns}x{lines}"
+    return unknown
+
+
+def _variables(talk: Talk) -> Iterator[tuple[str, str]]:
+    for name in VARIABLES:
+        value = talk.environ.get(name)
+        yield name, talk.words.say("not set") if value is None else quote(value)
+
+
+def _paths(talk: Talk) -> Iterator[tuple[str, str]]:
+    words = talk.words
+    for name, path in (("config", config_path(talk)), ("data", data_path(talk))):
+        state = words.say("writable") if _writable(path) else words.say("not writable")
+        shown = str(path) if str(path).isprintable() else quote(str(path))
+        yield words.say(_FOLDERS[name]), f"{shown} ({state})"
+
+
+_FOLDERS = {"config": marked("settings"), "data": marked("saved games")}
+
+
+def config_path(talk: Talk) -> Path:
+    """Where settings live."""
+    from platformdirs import user_config_path  # noqa: PLC0415 - only this command asks
+
+    return _home(talk) or user_config_path("takuzu", appauthor=False)
+
+
+def data_path(talk: Talk) -> Path:
+    """Where games are saved."""
+    from platformdirs import user_data_path  # noqa: PLC0415 - only this command asks
+
+    return _home(talk) or user_data_path("takuzu", appauthor=False)
+
+
+def _home(talk: Talk) -> Path | None:
+    home = talk.environ.get("TAKUZU_HOME")
+    return Path(home) if home else None
+
+
+def _writable(path: Path) -> bool:
+    """Whether the folder, or the nearest one above it that exists, can be written to."""
+    existing = next(folder for folder in (path, *path.absolute().parents) if folder.exists())
+    return existing.is_dir() and os.access(existing, os.W_OK)

@@ -1,0 +1,71 @@
+"""From whatever ends a command to an exit code and, at most, one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import click
+
+from takuzu_tui.cli import streams
+from takuzu_tui.cli.problems import Bug, Problem, problem_of, shown
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.usage import usage_problem
+from takuzu_tui.engine.takuzu.errors import TakuzuError, marked
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141  # what the shell reports of any program cut short like this
+
+_OS_PROBLEMS = {
+    FileNotFoundError: marked("no such file or directory"),
+    IsADirectoryError: marked("it is a directory"),
+    NotADirectoryError: marked("a part of the path is not a directory"),
+    PermissionError: marked("permission denied"),
+}
+
+
+def guarded(talk: Talk, work: Callable[[], int]) -> int:
+    """The exit code of the work, whatever became of it."""
+    try:
+        streams.prepare()
+        code = work()
+        streams.settle()
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except (BrokenPipeError, KeyboardInterrupt, click.Abort) as cut:
+        streams.abandon()
+        return BROKEN_PIPE if isinstance(cut, BrokenPipeError) else INTERRUPTED
+    except (Problem, TakuzuError, click.UsageError, OSError) as error:
+        problem = _problem_of(error)
+    except Exception:  # noqa: BLE001, RUF100 - a bug of ours is loud, but answers no question
+        import traceback  # noqa: PLC0415 - never, we hope
+
+        talk.note(traceback.format_exc())
+        problem = Bug(marked("this is a bug; please report it"))
+    else:
+        return code
+    talk.note(f"takuzu: {problem.line(talk.words)}")
+    return problem.exit_code
+
+
+def _problem_of(error: Problem | TakuzuError | click.UsageError | OSError) -> Problem:
+    """Whatever went wrong, as one line to come."""
+    match error:
+        case Problem():
+            return error
+        case TakuzuError():
+            return problem_of(error)
+        case click.UsageError():
+            return usage_problem(error)
+        case OSError():
+            streams.abandon()
+            return os_problem(error)
+
+
+def os_problem(error: OSError) -> Problem:
+    """What the operating system refused, worded where we know the words."""
+    name = error.filename
+    place = shown(name) if isinstance(name, str) else ""
+    template = _OS_PROBLEMS.get(type(error))
+    if template is None:
+        template = error.strerror or type(error).__name__
+    return Problem(template, place)

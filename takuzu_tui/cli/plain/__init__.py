@@ -1,0 +1,1 @@
+"""The game line by line: for pipes and for terminals that only print."""

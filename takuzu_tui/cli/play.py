@@ -1,0 +1,48 @@
+"""`takuzu play`: the game."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from takuzu_tui.cli import options
+from takuzu_tui.cli.helping import Command
+from takuzu_tui.cli.kinds import Name, OneOf
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.engine.takuzu.errors import marked
+
+
+@click.command(
+    "play",
+    cls=Command,
+    help=marked(
+        "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as 4x4u:AbCeAAbb)."
+    ),
+)
+@click.argument("source", metavar="[FILE|CODE]", type=Name(), required=False)
+@options.size
+@options.difficulty
+@options.seed
+@click.option("--timer", is_flag=True, help=marked("Tell the time at the end."))
+@click.option("--display", type=OneOf(*options.DISPLAYS), help=marked("How the board is drawn."))
+@click.option("--plain", is_flag=True, help=marked("Line by line, for pipes and simple terminals."))
+@options.language
+@click.pass_obj
+def play_command(
+    talk: Talk,
+    *,
+    source: str | None,
+    size: int | None,
+    difficulty: str | None,
+    seed: str | None,
+    timer: bool,
+    display: str | None,
+    plain: bool,  # noqa: ARG001 - the only way to play, as long as there is no full screen
+) -> int:
+    """Opens the game."""
+    from takuzu_tui.cli.plain.run import Wanted, run  # noqa: PLC0415 - one of two games to come
+
+    wanted = Wanted(source, size, difficulty, seed)
+    run(talk, sys.stdin, wanted, timed=timer, display=display or "plain")
+    return 0

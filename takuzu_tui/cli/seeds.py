@@ -1,0 +1,25 @@
+"""Which seed each puzzle of a run is drawn from."""
+
+from __future__ import annotations
+
+import re
+
+_OF_A_PUZZLE = re.compile(r".*:[0-9]+", re.ASCII | re.DOTALL)
+
+
+def seeds(run: str, count: int) -> list[str]:
+    """The seeds of a run's puzzles; one puzzle takes its own seed back as it is.
+
+    >>> seeds("spring", 2), seeds("spring:1", 1)
+    (['spring:0', 'spring:1'], ['spring:1'])
+    """
+    if count == 1 and _OF_A_PUZZLE.fullmatch(run):
+        return [run]
+    return [f"{run}:{place}" for place in range(count)]
+
+
+def fresh() -> str:
+    """A seed that nobody has used before."""
+    from secrets import token_hex  # noqa: PLC0415 - a given seed needs none
+
+    return token_hex(8)

@@ -1,0 +1,102 @@
+"""What the cell agents did, and what stopped them, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from takuzu_tui.engine.takuzu.agents.memory import EMPTY, REST, Entry, Memory
+from takuzu_tui.engine.takuzu.agents.report import Event, NoSolution, Trouble
+from takuzu_tui.engine.takuzu.deduction import NoFilling
+from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.takuzu.shape import Axis
+from takuzu_tui.wording.rules import violation_detail
+from takuzu_tui.wording.words import Words
+
+_NO_FILLING = {
+    Axis.ROW: marked("Row {line} cannot be completed."),
+    Axis.COLUMN: marked("Column {line} cannot be completed."),
+}
+_NEAR = (
+    (0, 1, marked("its value")),
+    (1, 3, marked("above, two above")),
+    (3, 5, marked("right, two right")),
+    (5, 7, marked("below, two below")),
+    (7, 9, marked("left, two left")),
+    (9, 11, marked("ones and zeros in its row")),
+    (11, 13, marked("ones and zeros in its column")),
+    (13, 15, marked("its row and column, counted from 0")),
+)
+_FAR = (
+    marked("above, top to bottom"),
+    marked("right, left to right"),
+    marked("below, top to bottom"),
+    marked("left, right to left"),
+)
+_TRACE_HEAD = (
+    marked("step"),
+    marked("cell"),
+    marked("value"),
+    marked("rule"),
+    marked("because of"),
+)
+_SIGNS = {EMPTY: ".", None: "-"}
+
+
+def trouble_sentence(words: Words, trouble: Trouble) -> str:
+    """Why a start cannot be completed."""
+    match trouble:
+        case NoFilling():
+            return words.say(_NO_FILLING[trouble.line.axis], line=trouble.line.letter)
+        case NoSolution():
+            return words.say("the grid has no solution")
+        case _:
+            return violation_detail(words, trouble)
+
+
+def trace_table(words: Words, trace: Iterable[Event]) -> list[str]:
+    """One line a decision: when, which cell, what, by which rule, because of which cells."""
+    head = [words.say(name) for name in _TRACE_HEAD]
+    rows = [
+        [
+            str(event.step),
+            str(event.cell),
+            str(event.value.value),
+            event.rule,
+            " ".join(map(str, event.because)),
+        ]
+        for event in trace
+    ]
+    return aligned([head, *rows])
+
+
+def memory_table(words: Words, memory: Memory) -> list[str]:
+    """The entries of a memory, some to a line, with what they hold."""
+    reach = memory.size - 1
+    starts = range(REST, len(memory), reach)
+    far = [(start, start + reach, told) for start, told in zip(starts, _FAR, strict=True)]
+    return aligned(
+        [
+            _span(start, end),
+            words.say(told),
+            " ".join(_sign(entry) for entry in memory.entries[start:end]),
+        ]
+        for start, end, told in (*_NEAR, *far)
+    )
+
+
+def aligned(rows: Iterable[Sequence[str]]) -> list[str]:
+    """The rows with their columns lined up and nothing after the last."""
+    lines = [list(row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in lines
+    ]
+
+
+def _span(start: int, end: int) -> str:
+    return f"[{start}]" if end - start == 1 else f"[{start}-{end - 1}]"
+
+
+def _sign(entry: Entry) -> str:
+    return _SIGNS.get(entry, str(entry))

@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import BROKEN, EMPTY, FIGURE, SOLUTION
+
+
+def _written(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text)
+    return path
+
+
+@pytest.fixture
+def figure(tmp_path: Path) -> Path:
+    return _written(tmp_path, "figure", FIGURE)
+
+
+@pytest.fixture
+def solved(tmp_path: Path) -> Path:
+    return _written(tmp_path, "solved", SOLUTION)
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    return _written(tmp_path, "empty", EMPTY)
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    return _written(tmp_path, "broken", BROKEN)

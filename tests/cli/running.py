@@ -1,0 +1,71 @@
+"""The command line, run inside this process or as a real one."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from click.testing import CliRunner, Result
+
+from takuzu_tui.cli.group import takuzu
+
+ENGLISH = {
+    "LANG": "en_US.UTF-8",
+    "LC_ALL": None,
+    "LC_MESSAGES": None,
+    "LC_CTYPE": None,
+    "LANGUAGE": None,
+    "NO_COLOR": None,
+    "TAKUZU_HOME": None,
+}
+# The grid of figure 1 of the course, its only solution, and grids that have none or many.
+FIGURE = ".1.0\n..0.\n.0..\n11.0\n"
+SOLUTION = "0110\n1001\n0011\n1100\n"
+EMPTY = "....\n....\n....\n....\n"
+BROKEN = "111.\n....\n....\n....\n"
+DEAD_END = "00..\n11..\n..00\n..11\n"
+
+
+def run(*args: str | Path, stdin: str | bytes = "", **environ: str) -> Result:
+    """Runs a command line in this process, in English unless told otherwise."""
+    runner = CliRunner(env={**ENGLISH, **environ})
+    return runner.invoke(takuzu, [str(arg) for arg in args], input=stdin)
+
+
+def run_json(*args: str | Path, stdin: str = "", **environ: str) -> Any:
+    """The one JSON object that a command line writes."""
+    (line,) = run(*args, stdin=stdin, **environ).stdout.splitlines()
+    return json.loads(line)
+
+
+def spawn(
+    *args: str | Path, stdin: bytes = b"", **environ: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Runs a command line as a process of its own."""
+    return subprocess.run(
+        command(*args), input=stdin, capture_output=True, check=False, env=surroundings(**environ)
+    )
+
+
+def command(*args: str | Path) -> list[str]:
+    """The command line of a real process."""
+    return [sys.executable, "-m", "takuzu_tui", *map(str, args)]
+
+
+def surroundings(**environ: str) -> dict[str, str]:
+    """The environment of a real process: English, and nothing of the tester's own."""
+    return {"LANG": "en_US.UTF-8", "PATH": "/usr/bin:/bin", **environ}
+
+
+def refused(result: Result) -> str:
+    """The single line of a refusal; it has written nothing else."""
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("takuzu: ")
+    assert line.isascii()
+    assert line.isprintable()
+    return line

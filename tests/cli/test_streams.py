@@ -1,0 +1,216 @@
+"""Real processes: what closed, broken and full streams do, and what is never loaded."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from takuzu_tui.cli.group import COMMANDS
+from tests.cli.running import EMPTY, FIGURE, SOLUTION, command, run, spawn, surroundings
+
+CLOSED_STDOUT = 'exec 1>&-; exec "$@"'
+CLOSED_STDIN = 'exec 0<&-; exec "$@"'
+CLOSED_STDERR = 'exec 2>&-; exec "$@"'
+
+
+def through_shell(script: str, *args: str | Path) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        ["/bin/sh", "-c", script, "sh", *command(*args)],
+        capture_output=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
+        env=surroundings(),
+    )
+
+
+def test_the_process_gives_what_the_function_gives(figure: Path) -> None:
+    done = spawn("solve", figure)
+    assert (done.returncode, done.stdout.decode(), done.stderr) == (0, SOLUTION, b"")
+
+
+def test_exit_codes_reach_the_shell(empty: Path, broken: Path, figure: Path) -> None:
+    assert spawn("solve", empty).returncode == 3
+    assert spawn("solve", broken).returncode == 4
+    assert spawn("check", figure).returncode == 1
+    assert spawn("solve").returncode == 2
+
+
+def test_a_broken_pipe_ends_quietly() -> None:
+    # An empty 10x10 has more solutions than any pipe can hold, so the writer must be cut.
+    with subprocess.Popen(
+        command("solve", "-", "--all"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=surroundings(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdin.write(b"..........\n" * 10)
+        process.stdin.close()
+        first = process.stdout.readline()
+        process.stdout.close()
+        talk = process.stderr.read()
+    assert len(first) == len("..........\n")
+    assert (process.returncode, talk) == (141, b"")
+
+
+def test_solutions_are_streamed_before_the_search_ends() -> None:
+    with subprocess.Popen(
+        command("solve", "-", "--all"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=surroundings(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(b"....................\n" * 20)
+        process.stdin.close()
+        assert len(process.stdout.readline()) == 21
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+        assert process.stderr
+        assert b"Traceback" not in process.stderr.read()
+    assert process.returncode == 130
+
+
+def test_a_closed_stdin_is_told_where_it_was_needed() -> None:
+    done = through_shell(CLOSED_STDIN, "solve", "-")
+    assert (done.returncode, done.stderr) == (2, b"takuzu: -: standard input is closed\n")
+
+
+def test_a_closed_stdin_ends_the_game_cleanly() -> None:
+    done = through_shell(CLOSED_STDIN, "play")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"TAKUZU\n")
+
+
+def test_a_closed_stdout_is_told(figure: Path) -> None:
+    done = through_shell(CLOSED_STDOUT, "solve", figure)
+    assert (done.returncode, done.stderr) == (2, b"takuzu: standard output is closed\n")
+
+
+def test_a_closed_stdout_is_no_matter_when_a_file_takes_the_data(
+    figure: Path, tmp_path: Path
+) -> None:
+    done = through_shell(CLOSED_STDOUT, "solve", figure, "-o", tmp_path / "out")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (tmp_path / "out").read_text() == SOLUTION
+
+
+def test_a_closed_stderr_loses_the_talk_and_nothing_else(empty: Path) -> None:
+    done = through_shell(CLOSED_STDERR, "solve", empty)
+    assert done.returncode == 3
+    assert len(done.stdout.splitlines()) == 4
+    assert through_shell(CLOSED_STDERR, "solve", "nowhere").returncode == 2
+
+
+def test_a_full_disk_is_told_in_one_line(figure: Path) -> None:
+    done = through_shell('exec "$@" > /dev/full', "solve", figure)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"takuzu: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_device_is_written_to_and_not_replaced(figure: Path) -> None:
+    assert spawn("solve", figure, "-o", "/dev/null").returncode == 0
+    assert not os.path.isfile("/dev/null")
+
+
+def test_colour_shows_on_a_terminal_alone(figure: Path) -> None:
+    assert "\x1b[" not in run("show", figure).stdout
+    assert b"\x1b[1;38;5;16;48;5;" in on_a_terminal("show", figure, TERM="xterm-256color")
+    assert b"\x1b[1;37;4" in on_a_terminal("show", figure, TERM="xterm")
+
+
+def test_no_colour_is_honoured_on_a_terminal(figure: Path) -> None:
+    assert b"\x1b" not in on_a_terminal("show", figure, TERM="xterm-256color", NO_COLOR="1")
+    assert b"\x1b" not in on_a_terminal("show", figure, TERM="dumb")
+
+
+def on_a_terminal(*args: str | Path, **environ: str) -> bytes:
+    """What a command writes to a terminal of its own."""
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        command(*args), stdout=follower, stdin=follower, env=surroundings(**environ)
+    ) as process:
+        os.close(follower)
+        seen = b""
+        while chunk := _read(leader):
+            seen += chunk
+        process.wait()
+    os.close(leader)
+    assert process.returncode == 0
+    return seen
+
+
+def _read(leader: int) -> bytes:
+    try:
+        return os.read(leader, 65536)
+    except OSError:  # Linux's way of telling that the other end is closed
+        return b""
+
+
+LOADED = """
+import sys
+from takuzu_tui.cli.group import takuzu
+try:
+    takuzu.main(sys.argv[1:])
+except SystemExit:
+    pass
+loaded = {name.partition(".")[0] for name in sys.modules}
+print("", *sorted({"textual", "rich", "babel", "concurrent"} & loaded), file=sys.stderr)
+"""
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "play": ("play",),
+    "solve": ("solve", "-"),
+    "generate": ("generate", "--seed", "a"),
+    "check": ("check", "-"),
+    "hint": ("hint", "-"),
+    "grade": ("grade", "-"),
+    "show": ("show", "-"),
+    "print": ("print", "-", "-o", "/dev/null.svg"),
+    "convert": ("convert", "-", "--format", "code"),
+    "doctor": ("doctor",),
+    "completion": ("completion", "bash"),
+}
+
+
+def test_there_is_an_example_of_every_command() -> None:
+    assert set(EXAMPLES) == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_no_command_loads_a_screen(name: str, tmp_path: Path) -> None:
+    args = [arg.replace("/dev/null.svg", str(tmp_path / "b.svg")) for arg in EXAMPLES[name]]
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED, *args],
+        input=FIGURE.encode(),
+        capture_output=True,
+        check=True,
+        env=surroundings(),
+    )
+    assert done.stderr.splitlines()[-1].split() == []
+
+
+def test_solve_loads_nothing_of_the_generator() -> None:
+    code = LOADED.replace('{"textual", "rich", "babel", "concurrent"} & loaded', "sys.modules")
+    done = subprocess.run(
+        [sys.executable, "-c", code, "solve", "-"],
+        input=EMPTY.encode(),
+        capture_output=True,
+        check=True,
+        env=surroundings(),
+    )
+    loaded = done.stderr.split()
+    assert b"takuzu_tui.engine.takuzu.solver" in loaded
+    assert b"takuzu_tui.engine.takuzu.generator" not in loaded
+    assert b"json" not in loaded

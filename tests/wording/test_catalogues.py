@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import ast
+from string import Formatter
+
+import pytest
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+
+from takuzu_tui.wording import rules
+from takuzu_tui.wording.catalogues import PACKAGE, TEMPLATE, extracted, load, po_path, strings
+from takuzu_tui.wording.messages import TEMPLATES, Message
+from takuzu_tui.wording.words import LANGUAGES, Words
+
+# The French of the contract, number by number.
+CONTRACT = {
+    1: "La grille a été réinitialisée.",
+    2: "Il y a une erreur dans la colonne {C}",
+    3: "Il y a une erreur dans la ligne {R}",
+    4: "Il y a une erreur dans la colonne {C} : le nombre de 0 et de 1 est différent",
+    5: "Il y a une erreur dans la ligne {R} : le nombre de 0 et de 1 est différent",
+    6: "Il n'y a pas d'erreur",
+    7: "Il y a une erreur, deux colonnes sont identiques",
+    8: "Il y a une erreur, deux lignes sont identiques",
+    9: "Félicitation, vous avez correctement complété la grille !",
+    10: "Malheureusement, la grille est fausse vous devez recommencer!",
+    11: "Aucune case évidente à compléter pour l'instant.",
+    12: "Temps final du chronomètre : {MM}:{SS}",
+}
+RULES = (
+    "Il ne doit pas y avoir 3 cases identiques à la suite sur une colonne.",
+    "Il ne doit pas y avoir 3 cases identiques à la suite sur une ligne.",
+    "Deux colonnes ne peuvent pas être identiques.",
+    "Deux lignes ne peuvent pas être identiques.",
+    "Une colonne doit contenir le même nombre de 0 et de 1.",
+    "Une ligne doit contenir le même nombre de 0 et de 1.",
+)
+
+
+def ids(message_id: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (message_id,) if isinstance(message_id, str) else tuple(message_id)
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def sentences_in_sources() -> set[str]:
+    """Every sentence that the sources mark, found by the syntax tree rather than by babel."""
+    found = set()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if name in {"say", "say_many", "marked"} and isinstance(node.args[0].value, str):
+                    found.add(node.args[0].value)
+    return found
+
+
+def test_the_template_holds_what_the_sources_say() -> None:
+    with TEMPLATE.open("rb") as file:
+        kept = {ids(message.id) for message in read_po(file)}
+    assert kept == {ids(message.id) for message in extracted()}
+    assert {first for first, *_ in kept if first} == sentences_in_sources()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_is_complete(language: str) -> None:
+    catalogue = load(language)
+    assert {ids(message.id) for message in catalogue} == {ids(m.id) for m in extracted()}
+    for message in catalogue:
+        assert all(strings(message)), message.id
+        assert not message.fuzzy
+    assert not catalogue.obsolete
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_facts_of_its_sentence(language: str) -> None:
+    for message in load(language):
+        if message.id:
+            wanted = set[str]().union(*map(fields, ids(message.id)))
+            for string in strings(message):
+                assert fields(string) == wanted, message.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_compiled_catalogue_equals_the_source(language: str) -> None:
+    path = po_path(language)
+    with path.with_suffix(".mo").open("rb") as file:
+        compiled = {ids(message.id): strings(message) for message in read_mo(file) if message.id}
+    assert compiled == {ids(m.id): strings(m) for m in load(language) if m.id}
+
+
+def test_english_says_what_the_sources_say() -> None:
+    for message in load("en"):
+        if message.id:
+            assert strings(message) == ids(message.id)
+
+
+@pytest.mark.parametrize("number", CONTRACT)
+def test_the_french_of_a_message_is_the_contract_s(number: int) -> None:
+    assert Words("fr").say(TEMPLATES[Message(number)]) == CONTRACT[number]
+
+
+def test_the_six_rules_in_french() -> None:
+    assert tuple(map(Words("fr").say, rules.RULES)) == RULES

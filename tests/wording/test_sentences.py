@@ -1,0 +1,228 @@
+from __future__ import annotations
+
+import pytest
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.deduction import (
+    Conflict,
+    Deduction,
+    Difficulty,
+    NoFilling,
+    Place,
+    Refutation,
+    Technique,
+)
+from takuzu_tui.engine.takuzu.errors import FormatError, MoveError, SizeError, TakuzuError
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.moves import Refusal, parse_cell, parse_move
+from takuzu_tui.engine.takuzu.rules import TwinLines, violations
+from takuzu_tui.engine.takuzu.shape import Shape
+from takuzu_tui.wording.deductions import deduction_sentence, listed, placed
+from takuzu_tui.wording.errors import error_sentence, refusal_sentence
+from takuzu_tui.wording.levels import level, technique_name
+from takuzu_tui.wording.rules import message_of, violation_detail, violation_sentence
+from takuzu_tui.wording.words import Words
+
+EN, FR = Words("en"), Words("fr")
+SIX = Shape.of(6)
+ROW_C, ROW_D, ROW_E = SIX.rows[2:5]
+COLUMN_B, COLUMN_C = SIX.columns[1:3]
+
+
+def place(text: str) -> Place:
+    move = parse_move(text)
+    assert move.value is not None
+    return Place(move.cell, move.value)
+
+
+def cells(text: str) -> tuple[Coord, ...]:
+    return tuple(map(parse_cell, text.split()))
+
+
+def deduced(technique: Technique, places: str, because: str = "", **facts: object) -> Deduction:
+    return Deduction(
+        technique,
+        tuple(map(place, places.split())),
+        cells(because),
+        **facts,  # type: ignore[arg-type]
+    )
+
+
+SENTENCES = [
+    (
+        deduced(Technique.PAIR, "AD0", "AB AC"),
+        "AB and AC are both 1, so AD is 0.",
+        "AB et AC valent tous deux 1, donc AD vaut 0.",
+    ),
+    (
+        deduced(Technique.GAP, "AC1", "AB AD"),
+        "AB and AD are both 0, so between them AC is 1.",
+        "AB et AD valent tous deux 0, donc entre eux AC vaut 1.",
+    ),
+    (
+        deduced(Technique.COUNT, "CE0", "CA CB CD", line=ROW_C, digit=Value.ONE),
+        "Row C already has its three 1s, so CE is 0.",
+        "La ligne C a déjà ses trois 1, donc CE vaut 0.",
+    ),
+    (
+        deduced(Technique.COUNT, "EB1 FB1", "AB CB DB", line=COLUMN_B, digit=Value.ZERO),
+        "Column B already has its three 0s, so EB and FB are 1.",
+        "La colonne B a déjà ses trois 0, donc EB et FB valent 1.",
+    ),
+    (
+        deduced(Technique.LAST_DIGIT, "CA0 CF0", line=ROW_C, digit=Value.ONE),
+        "Row C has only one 1 left, which must keep three 0s apart, so CA and CF are 0.",
+        "Il ne reste qu'un 1 à la ligne C, et il doit séparer trois 0, donc CA et CF valent 0.",
+    ),
+    (
+        deduced(Technique.LAST_DIGIT, "AB0", line=COLUMN_B, digit=Value.ZERO),
+        "Column B has only one 0 left, which must keep three 1s apart, so AB is 0.",
+        "Il ne reste qu'un 0 à la colonne B, et il doit séparer trois 1, donc AB vaut 0.",
+    ),
+    (
+        deduced(Technique.LINE, "CE0", line=ROW_C),
+        "However row C is completed, CE is 0.",
+        "De quelque façon qu'on complète la ligne C, CE vaut 0.",
+    ),
+    (
+        deduced(Technique.LINE, "AB1 BB0", line=COLUMN_B),
+        "However column B is completed, BB is 0 and AB is 1.",
+        "De quelque façon qu'on complète la colonne B, BB vaut 0 et AB vaut 1.",
+    ),
+    (
+        deduced(Technique.TWIN, "CE0", line=ROW_C, twins=(ROW_E,)),
+        "Row C must differ from row E, so CE is 0.",
+        "La ligne C doit différer de la ligne E, donc CE vaut 0.",
+    ),
+    (
+        deduced(Technique.TWIN, "AB0", line=COLUMN_B, twins=(COLUMN_C, SIX.columns[5])),
+        "Column B must differ from columns C and F, so AB is 0.",
+        "La colonne B doit différer des colonnes C et F, donc AB vaut 0.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("deduction", "english", "french"), SENTENCES)
+def test_a_deduction_is_worded(deduction: Deduction, english: str, french: str) -> None:
+    assert deduction_sentence(EN, deduction) == english
+    assert deduction_sentence(FR, deduction) == french
+
+
+def refuted(conflict: Conflict, *steps: str) -> Deduction:
+    chain = tuple(deduced(Technique.PAIR, step) for step in steps)
+    refutation = Refutation(place("CE1"), chain, conflict)
+    return deduced(Technique.CONTRADICTION, "CE0", refutation=refutation)
+
+
+CONTRADICTIONS = [
+    (
+        refuted(NoFilling(ROW_D)),
+        "Suppose CE is 1: row D could not be completed. So CE is 0.",
+        "Supposons que CE vaut 1 : la ligne D ne pourrait être complétée. Donc CE vaut 0.",
+    ),
+    (
+        refuted(NoFilling(COLUMN_B), "CF0", "DF1 DE1"),
+        "Suppose CE is 1: then CF is 0, DF and DE are 1, and column B could not be completed. "
+        "So CE is 0.",
+        "Supposons que CE vaut 1 : alors CF vaut 0, DF et DE valent 1, et la colonne B ne "
+        "pourrait être complétée. Donc CE vaut 0.",
+    ),
+    (
+        refuted(TwinLines((ROW_C, ROW_D), ()), "CF0"),
+        "Suppose CE is 1: then CF is 0, and rows C and D would be identical. So CE is 0.",
+        "Supposons que CE vaut 1 : alors CF vaut 0, et les lignes C et D seraient identiques. "
+        "Donc CE vaut 0.",
+    ),
+    (
+        refuted(NoFilling(ROW_D, (ROW_E,)), "CF0"),
+        "Suppose CE is 1: then CF is 0, and row D could only be completed as a twin of E. "
+        "So CE is 0.",
+        "Supposons que CE vaut 1 : alors CF vaut 0, et la ligne D ne pourrait que répéter E. "
+        "Donc CE vaut 0.",
+    ),
+    (
+        refuted(TwinLines((COLUMN_B, COLUMN_C), ()), "AA0", "AB0", "AC1", "AD1", "AE0"),
+        "Suppose CE is 1: then AA is 0, AB is 0, AC is 1, AD is 1, and after 1 more step "
+        "columns B and C would be identical. So CE is 0.",
+        "Supposons que CE vaut 1 : alors AA vaut 0, AB vaut 0, AC vaut 1, AD vaut 1, et après "
+        "1 autre pas les colonnes B et C seraient identiques. Donc CE vaut 0.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("deduction", "english", "french"), CONTRADICTIONS)
+def test_a_contradiction_is_told_with_its_chain(
+    deduction: Deduction, english: str, french: str
+) -> None:
+    assert deduction_sentence(EN, deduction) == english
+    assert deduction_sentence(FR, deduction) == french
+
+
+def test_a_long_chain_says_how_much_is_left_out() -> None:
+    steps = ("AA0", "AB0", "AC1", "AD1", "AE0", "AF1", "BA1")
+    told = deduction_sentence(EN, refuted(NoFilling(ROW_D), *steps))
+    assert "AD is 1, and after 3 more steps row D" in told
+
+
+def test_every_technique_has_a_sentence() -> None:
+    told = {deduction.technique for deduction, _, _ in SENTENCES + CONTRADICTIONS}
+    assert told == set(Technique)
+
+
+def test_names_are_listed_as_in_speech() -> None:
+    assert listed(EN, ["AB"]) == "AB"
+    assert listed(EN, ["AB", "AC", "AD"]) == "AB, AC and AD"
+    assert listed(FR, ["AB", "AC", "AD"]) == "AB, AC et AD"
+
+
+def test_zeros_are_told_before_ones() -> None:
+    assert placed(EN, [place("AA1"), place("AB0"), place("AC1")]) == "AB is 0 and AA and AC are 1"
+
+
+@pytest.mark.parametrize(
+    ("rows", "rule", "number", "text", "detail"),
+    [
+        ("1... 1... 1... ....", 1, 2, "colonne A", "AA BA CA"),
+        ("000. .... .... ....", 2, 3, "ligne A", "AA AB AC"),
+        ("1.1. 0.0. 1.1. 0.0.", 3, 7, "deux colonnes", "A C"),
+        ("0101 .... 0101 ....", 4, 8, "deux lignes", "A C"),
+        (".1.. .1.. .... .1..", 5, 4, "colonne B : le nombre", "AB BB DB"),
+        ("0.00 .... .... ....", 6, 5, "ligne A : le nombre", "AA AC AD"),
+    ],
+)
+def test_a_broken_rule_has_its_message(
+    rows: str, rule: int, number: int, text: str, detail: str
+) -> None:
+    violation = violations(Grid.from_rows(rows.split()))[0]
+    assert (violation.rule, message_of(violation)) == (rule, number)
+    assert text in violation_sentence(FR, violation)
+    assert violation_detail(FR, violation).endswith(f" ({detail})")
+
+
+@pytest.mark.parametrize("refusal", Refusal)
+def test_a_refusal_names_the_cell_in_both_languages(refusal: Refusal) -> None:
+    english, french = (refusal_sentence(words, refusal, Coord(0, 1)) for words in (EN, FR))
+    assert english.startswith("AB is ")
+    assert french.startswith("AB est ")
+
+
+@pytest.mark.parametrize(
+    "error", [SizeError(5), FormatError("the text ends after the size", 1), MoveError("{n}", n=1)]
+)
+def test_an_error_reads_in_english_as_it_does_by_itself(error: TakuzuError) -> None:
+    assert error_sentence(EN, error) == str(error)
+
+
+def test_an_error_reads_in_french() -> None:
+    assert error_sentence(FR, SizeError(5)) == "la taille doit être paire, de 4 à 20, pas 5"
+
+
+def test_levels_and_techniques_have_names() -> None:
+    assert [level(FR, difficulty) for difficulty in Difficulty] == [
+        "facile",
+        "moyen",
+        "difficile",
+        "expert",
+        "au-delà d'expert",
+    ]
+    assert len({technique_name(EN, technique) for technique in Technique}) == len(Technique)
