@@ -10,6 +10,7 @@ CHAPTERS = {
     "solving": "Solving and proving unique, against Glucose",
     "startup": "One-shot commands, against an empty Python",
     "growth": "Cost as the board grows",
+    "agents": "Cell agents, against the sequential logic",
 }
 
 

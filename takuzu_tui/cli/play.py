@@ -12,6 +12,8 @@ from takuzu_tui.cli.kinds import Name, OneOf
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.errors import marked
 
+THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
+
 
 @click.command(
     "play",
@@ -26,6 +28,7 @@ from takuzu_tui.engine.takuzu.errors import marked
 @options.seed
 @click.option("--timer", is_flag=True, help=marked("Tell the time at the end."))
 @click.option("--display", type=OneOf(*options.DISPLAYS), help=marked("How the board is drawn."))
+@click.option("--theme", type=OneOf(*THEMES), help=marked("The colours; else as chosen at home."))
 @click.option("--plain", is_flag=True, help=marked("Line by line, for pipes and simple terminals."))
 @options.language
 @click.pass_obj
@@ -38,11 +41,20 @@ def play_command(
     seed: str | None,
     timer: bool,
     display: str | None,
-    plain: bool,  # noqa: ARG001 - the only way to play, as long as there is no full screen
+    theme: str | None,
+    plain: bool,
 ) -> int:
-    """Opens the game."""
-    from takuzu_tui.cli.plain.run import Wanted, run  # noqa: PLC0415 - one of two games to come
+    """Opens the game: full-screen where there is a terminal, else line by line."""
+    from takuzu_tui.cli.plain.run import Wanted  # noqa: PLC0415 - loaded when it is called
 
     wanted = Wanted(source, size, difficulty, seed)
+    if not plain:
+        from takuzu_tui.cli import full  # noqa: PLC0415 - one of two games
+
+        if full.is_possible(talk, wanted):
+            full.run(talk, wanted, timer=timer or None, display=display, theme=theme)
+            return 0
+    from takuzu_tui.cli.plain.run import run  # noqa: PLC0415 - one of two games
+
     run(talk, sys.stdin, wanted, timed=timer, display=display or "plain")
     return 0

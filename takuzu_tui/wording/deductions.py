@@ -115,6 +115,12 @@ def listed(words: Words, names: Iterable[str]) -> str:
     return words.say("{rest} and {last}", rest=", ".join(rest), last=last)
 
 
+def refutation_sentence(words: Words, refutation: Refutation) -> str:
+    """How an assumption fails, and what stands there instead."""
+    assumed = refutation.assumption
+    return _refuted(words, refutation, placed(words, [Place(assumed.cell, assumed.value.opposite)]))
+
+
 def _trio(words: Words, deduction: Deduction, places: str) -> str:
     """Two equal digits beside or around the cell."""
     one, other = deduction.because

@@ -1,16 +1,16 @@
 from __future__ import annotations
 
 from io import StringIO
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
 
 from takuzu_tui.cli.plain.console import Console
-from takuzu_tui.cli.plain.game import Game
 from takuzu_tui.cli.plain.loop import Setting, play
 from takuzu_tui.drawing import plain
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.moves import Refusal, parse_move
+from takuzu_tui.play.opening import Opening
 from takuzu_tui.wording.words import Words
 from tests.cli.running import DEAD_END, EMPTY, FIGURE, SOLUTION, refused, run
 
@@ -90,10 +90,10 @@ def test_a_full_wrong_grid_is_told_and_the_game_goes_on(figure: Path) -> None:
 
 def test_the_time_is_told_when_it_was_asked_for() -> None:
     told: list[str] = []
-    times = iter([100.0, 100.0 + 61 * 60 + 5.9])
+    times = chain([100.0], repeat(100.0 + 61 * 60 + 5.9))
     console = Console(Words("fr"), told.append, StringIO(typed(*WINNING)))
     setting = Setting(plain.lines, timed=True, now=lambda: next(times))
-    play(console, FIGURE_GRID, SOLUTION_GRID, setting)
+    play(console, Opening(FIGURE_GRID, SOLUTION_GRID), setting)
     assert told[-2:] == [
         "Félicitation, vous avez correctement complété la grille !",
         "Temps final du chronomètre : 61:05",
@@ -231,38 +231,3 @@ def test_a_code_is_played() -> None:
 def test_a_display_may_be_chosen() -> None:
     shown = run("play", "-", "--display", "large", stdin=EMPTY).stdout
     assert "┌─────┬" in shown
-
-
-def test_the_same_digit_again_leaves_no_undo_step() -> None:
-    game = Game(FIGURE_GRID, SOLUTION_GRID)
-    assert game.play(parse_move("AA0")) is None
-    assert game.play(parse_move("AA0")) is None
-    assert game.undo()
-    assert not game.undo()
-
-
-def test_a_new_move_forgets_what_was_undone() -> None:
-    game = Game(FIGURE_GRID, SOLUTION_GRID)
-    game.play(parse_move("AA0"))
-    game.undo()
-    game.play(parse_move("AC1"))
-    assert not game.redo()
-
-
-def test_a_reset_is_one_step() -> None:
-    game = Game(FIGURE_GRID, SOLUTION_GRID)
-    game.play(parse_move("AA0"))
-    game.play(parse_move("AC1"))
-    before = game.grid
-    assert game.reset()
-    assert game.grid == FIGURE_GRID
-    assert not game.reset()
-    assert game.undo()
-    assert game.grid == before
-
-
-def test_a_refused_move_changes_nothing() -> None:
-    game = Game(FIGURE_GRID, SOLUTION_GRID)
-    assert game.play(parse_move("AB0")) is Refusal.GIVEN
-    assert game.grid == FIGURE_GRID
-    assert not game.undo()

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from takuzu_tui.cli.plain.console import Console
-from takuzu_tui.cli.plain.game import Game
 from takuzu_tui.drawing.board import Board
 from takuzu_tui.engine.takuzu.errors import MoveError, marked
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.moves import parse_move
-from takuzu_tui.engine.takuzu.rules import violations
+from takuzu_tui.engine.takuzu.moves import Refusal, parse_move
+from takuzu_tui.engine.takuzu.rules import is_solved
+from takuzu_tui.play.opening import Opening
+from takuzu_tui.play.outcomes import Change, Refused, Solved
+from takuzu_tui.play.session import Session
 from takuzu_tui.wording.errors import error_sentence, refusal_sentence
 from takuzu_tui.wording.messages import Message, final_time, message
 from takuzu_tui.wording.rules import RULES, TITLE, violation_detail
@@ -50,52 +51,60 @@ def ask_size(console: Console) -> int | None:
     return None
 
 
-def play(console: Console, givens: Grid, solution: Grid | None, setting: Setting) -> None:
-    """Plays until the game is won, given up, or out of input."""
-    words, game = console.words, Game(givens, solution)
-    start = setting.now()
-    console.tell(words.say("TAKUZU - grid {size}x{size}", size=givens.size))
-    if solution is None:
+def play(console: Console, opening: Opening, setting: Setting) -> None:
+    """Plays until the game is won, given up, or out of input; a full right grid wins at once."""
+    words, session = console.words, Session(opening, now=setting.now)
+    console.tell(words.say("TAKUZU - grid {size}x{size}", size=opening.size))
+    if opening.has_several_solutions:
         console.tell(words.say("This puzzle has several solutions; the rules alone will judge."))
     console.tell(words.say("Type a move such as AB1, AB0 or AB, or help."))
-    while not game.is_won:
-        for line in setting.draw(Board(game.grid, givens)):
-            console.tell(line)
+    while not is_solved(session.grid):
+        _show(console, session, setting)
         answer = console.ask(words.say("Your move?"))
-        if answer is None or not _turn(console, game, answer):
+        if answer is None or not _turn(console, session, answer):
             return
-    for line in setting.draw(Board(game.grid, givens)):
-        console.tell(line)
+    _show(console, session, setting)
+    verdict = session.validate()
+    assert isinstance(verdict, Solved), "a full grid that breaks no rule"
     console.tell(message(words, Message.WON))
     if setting.timed:
-        console.tell(final_time(words, setting.now() - start))
+        console.tell(final_time(words, verdict.elapsed))
 
 
-def _turn(console: Console, game: Game, answer: str) -> bool:
+def _show(console: Console, session: Session, setting: Setting) -> None:
+    for line in setting.draw(Board(session.grid, session.opening.givens)):
+        console.tell(line)
+
+
+def _turn(console: Console, session: Session, answer: str) -> bool:
     """Does what the answer asks for; False when the player leaves."""
     if not answer:
         return True
     action = _action(console, answer)
     if action is _quit:
         return False
-    if action is not None:
-        action(console, game)
-        return True
-    before = game.grid
+    if action is None:
+        _move(console, session, answer)
+    else:
+        action(console, session)
+    return True
+
+
+def _move(console: Console, session: Session, answer: str) -> None:
+    """Makes the move that the answer writes, or tells why not."""
     try:
         move = parse_move(answer)
     except MoveError as error:
         console.tell(error_sentence(console.words, error))
-        return True
-    reason = game.play(move)
-    if reason is not None:
-        console.tell(refusal_sentence(console.words, reason, move.cell))
-    elif game.grid != before and game.grid.is_full and not game.is_won:
-        console.tell(message(console.words, Message.LOST))
-    return True
+        return
+    match session.play(move):
+        case Refused(Refusal() as reason):
+            console.tell(refusal_sentence(console.words, reason, move.cell))
+        case Change() if session.grid.is_full and not is_solved(session.grid):
+            console.tell(message(console.words, Message.LOST))
 
 
-Action = Callable[[Console, Game], None]
+Action = Callable[[Console, Session], None]
 
 
 def _action(console: Console, answer: str) -> Action | None:
@@ -107,66 +116,66 @@ def _action(console: Console, answer: str) -> Action | None:
     return None
 
 
-def _help(console: Console, _game: Game) -> None:
+def _help(console: Console, _session: Session) -> None:
     words = console.words
     console.tell(words.say("AB1 puts a 1 in row A, column B; AB0 puts a 0; AB empties the cell."))
     for word, (_, told) in ACTIONS.items():
         console.tell(f"  {words.say(word)}: {words.say(told)}")
 
 
-def _rules(console: Console, _game: Game) -> None:
+def _rules(console: Console, _session: Session) -> None:
     console.tell(console.words.say(TITLE))
     for number, rule in enumerate(RULES, 1):
         console.tell(f"  {number}  {console.words.say(rule)}")
 
 
-def _verify(console: Console, game: Game) -> None:
-    broken = violations(game.grid)
+def _verify(console: Console, session: Session) -> None:
+    broken = session.violations
     no_error = message(console.words, Message.NO_ERROR)
     console.tell(violation_detail(console.words, broken[0]) if broken else no_error)
 
 
-def _validate(console: Console, game: Game) -> None:
-    if empty := game.grid.empties.bit_count():
+def _validate(console: Console, session: Session) -> None:
+    if empty := session.grid.empties.bit_count():
         told = console.words.say_many("{n} cell is empty.", "{n} cells are empty.", empty)
         console.tell(told)
     else:
         console.tell(message(console.words, Message.LOST))
 
 
-def _hint(console: Console, game: Game) -> None:
+def _hint(console: Console, session: Session) -> None:
     """What is wrong so far comes before what follows."""
     from takuzu_tui.engine.takuzu.logic import next_deduction  # noqa: PLC0415 - asked for, or not
     from takuzu_tui.wording.deductions import deduction_sentence  # noqa: PLC0415 - as above
 
-    if violations(game.grid):
-        _verify(console, game)
-    elif game.wrong_cells:
-        console.tell(console.words.say("{cell} is wrong.", cell=game.wrong_cells[0]))
-    elif not game.is_consistent:
+    if session.violations:
+        _verify(console, session)
+    elif session.wrong_cells and session.opening.has_several_solutions:
         console.tell(console.words.say("No solution holds all these entries."))
-    elif (deduction := next_deduction(game.grid)) is not None:
+    elif session.wrong_cells:
+        console.tell(console.words.say("{cell} is wrong.", cell=session.wrong_cells[0]))
+    elif (deduction := next_deduction(session.grid)) is not None:
         console.tell(deduction_sentence(console.words, deduction))
     else:
         console.tell(message(console.words, Message.NOTHING_OBVIOUS))
 
 
-def _undo(console: Console, game: Game) -> None:
-    if not game.undo():
+def _undo(console: Console, session: Session) -> None:
+    if isinstance(session.undo(), Refused):
         console.tell(console.words.say("There is nothing to undo."))
 
 
-def _redo(console: Console, game: Game) -> None:
-    if not game.redo():
+def _redo(console: Console, session: Session) -> None:
+    if isinstance(session.redo(), Refused):
         console.tell(console.words.say("There is nothing to redo."))
 
 
-def _reset(console: Console, game: Game) -> None:
-    game.reset()
+def _reset(console: Console, session: Session) -> None:
+    session.reset()
     console.tell(message(console.words, Message.RESET))
 
 
-def _quit(_console: Console, _game: Game) -> None:
+def _quit(_console: Console, _session: Session) -> None:
     """Leaves; the loop knows it by name."""
 
 

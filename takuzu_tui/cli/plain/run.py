@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from typing import TextIO
 
 from takuzu_tui.cli.making import Wish, make
@@ -17,10 +16,8 @@ from takuzu_tui.cli.show import drawn
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.deduction import Difficulty
 from takuzu_tui.engine.takuzu.errors import marked
-from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.puzzle import Spec
-from takuzu_tui.engine.takuzu.rules import violations
-from takuzu_tui.engine.takuzu.solver import solutions
+from takuzu_tui.play.opening import Opening, from_puzzle, open_grid
 from takuzu_tui.wording.rules import violation_detail
 
 
@@ -37,33 +34,30 @@ class Wanted:
 def run(talk: Talk, source: TextIO | None, wanted: Wanted, *, timed: bool, display: str) -> None:
     """Plays one game from the first question to the end."""
     console = Console(talk.words, talk.out, source)
-    opened = _opened(talk, wanted) if wanted.source is not None else None
+    opened = opened_puzzle(talk, wanted) if wanted.source is not None else None
     console.tell("TAKUZU")
-    puzzle = opened or _made(console, wanted)
-    if puzzle is not None:
-        setting = Setting(partial(drawn, talk, display=display), timed)
-        play(console, *puzzle, setting)
+    opening = opened or _made(console, wanted)
+    if opening is not None:
+        play(console, opening, Setting(partial(drawn, talk, display=display), timed))
 
 
-def _opened(talk: Talk, wanted: Wanted) -> tuple[Grid, Grid | None]:
-    """The puzzle of a file or code and its solution, None when it has several."""
+def opened_puzzle(talk: Talk, wanted: Wanted) -> Opening:
+    """The puzzle of a file or a code; one that cannot be played ends the command."""
     assert wanted.source is not None
     for option in ("size", "difficulty", "seed"):
         if getattr(wanted, option) is not None:
             raise Problem(marked("not together with a puzzle to open"), f"--{option}")
-    givens = read_grid(wanted.source)
+    opened = open_grid(read_grid(wanted.source))
+    if isinstance(opened, Opening):
+        return opened
     place = shown(wanted.source)
-    if broken := violations(givens):
-        reason = violation_detail(talk.words, broken[0])
-        raise Unsolvable("{reason}", place, reason=reason)
-    first, *more = [*islice(solutions(givens), 2), None]
-    if first is None:
+    if opened.broken is None:
         raise Unsolvable(marked("the grid has no solution"), place)
-    return givens, None if more[0] else first
+    raise Unsolvable("{reason}", place, reason=violation_detail(talk.words, opened.broken))
 
 
-def _made(console: Console, wanted: Wanted) -> tuple[Grid, Grid] | None:
-    """A fresh puzzle and its solution; None when the input ends before a size is chosen."""
+def _made(console: Console, wanted: Wanted) -> Opening | None:
+    """A fresh puzzle; None when the input ends before a size is chosen."""
     size = ask_size(console) if wanted.size is None else wanted.size
     if size is None:
         return None
@@ -71,4 +65,4 @@ def _made(console: Console, wanted: Wanted) -> tuple[Grid, Grid] | None:
     (seed,) = seeds(wanted.seed or fresh(), 1)
     puzzle = make(Wish(spec), seed).puzzle
     assert puzzle is not None, "this wish is for a puzzle"
-    return puzzle.givens, puzzle.solution
+    return from_puzzle(puzzle)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import threading
 from collections.abc import Callable
@@ -52,6 +53,28 @@ def test_stopping_twice_or_before_the_start_is_harmless() -> None:
     ensemble.stop()
     ensemble.join()
     assert living_agents() == []
+
+
+def test_an_ensemble_that_is_forgotten_ends_its_agents() -> None:
+    ensemble = Ensemble(grid(EASY))
+    ensemble.start()
+    ensemble.wait()
+    threads = ensemble.threads
+    del ensemble
+    gc.collect()
+    for thread in threads:
+        thread.join()
+    assert living_agents() == []
+
+
+def test_a_failing_agent_ends_the_others_before_the_owner_asks() -> None:
+    ensemble = Ensemble(grid(EASY), Failing(ValueError("no idea")))
+    ensemble.start()
+    for thread in ensemble.threads:
+        thread.join()
+    ensemble.resume()
+    with pytest.raises(AgentError):
+        ensemble.wait()
 
 
 def test_leaving_the_block_ends_all_threads_also_by_an_error() -> None:
@@ -142,6 +165,23 @@ def test_an_interrupted_owner_leaves_no_thread_behind() -> None:
     with pytest.raises(KeyboardInterrupt):
         run_agents(grid(STUCK), Interrupting())
     assert living_agents() == []
+
+
+def test_an_interrupt_while_the_threads_start_leaves_none_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual, owner, start = threading.stack_size(), threading.get_ident(), threading.Thread.start
+
+    def interrupt(thread: threading.Thread) -> None:
+        if thread.name == "cell-CC":
+            signal.pthread_kill(owner, signal.SIGINT)
+        start(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        run_agents(grid(EASY))
+    assert living_agents() == []
+    assert threading.stack_size() == usual
 
 
 def test_a_thread_that_cannot_start_ends_those_that_did(

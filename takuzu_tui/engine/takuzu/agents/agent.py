@@ -27,16 +27,18 @@ class Agent:
     """The agent of a cell; it sees no grid, only its memory and what comes by mail.
 
     It alone tells what its cell holds, and letters between two cells keep their order. So what
-    others remember of a cell is always something it was, and in the end what it is.
+    others remember of a cell is always something it was, and in the end what it is. When its
+    thread ends, for whatever reason, it hands the order to stop on to the next agent, its heir.
     """
 
-    def __init__(self, memory: Memory, policy: Policy, post: Post) -> None:
+    def __init__(self, memory: Memory, policy: Policy, post: Post, heir: Coord) -> None:
         self.cell = memory.cell
         self.memory = memory  # replaced as a whole, so that anyone may read it at any time
         self.thread = Thread(target=self._live, name=f"cell-{self.cell}", daemon=True)
         self._policy = policy
         self._post = post
         self._mailbox = post.mailboxes[self.cell]
+        self._heir = post.mailboxes[heir]
         self._peers = peers(memory.size, self.cell)
         self._step = 0
         self._goes = False
@@ -53,6 +55,8 @@ class Agent:
                 self._post.settled(len(letters))
         except BaseException as error:  # noqa: BLE001, RUF100 - it is the owner's to handle
             self._post.office.put(Failed(self.cell, error))
+        finally:
+            self._heir.put(Order.STOP)
 
     def _read(self) -> list[Letter]:
         """Wait for a letter, then take whatever else lies in the mailbox."""

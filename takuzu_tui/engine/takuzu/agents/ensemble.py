@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from types import TracebackType
 from typing import Self, assert_never
+from weakref import finalize
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents.agent import Agent
@@ -17,6 +19,7 @@ from takuzu_tui.engine.takuzu.agents.letters import (
     Order,
     Quiet,
     Restart,
+    Started,
     Told,
     Willing,
 )
@@ -69,13 +72,22 @@ class Ensemble:
         self._on_event = on_event
         self._runs = False
         self._ended = False
+        self._started = False
+        self._starter = threading.Thread(target=self._start_all, name="cells", daemon=True)
         cells = tuple(grid.cells()) if order is None else tuple(order)
         assert sorted(cells) == list(grid.cells()), "the order names every cell once"
         self._post = Post(cells, yielding)
         self._told_before = 0
         chosen = policy or Policy()
         known = memories(grid)
-        self._agents = {cell: Agent(known[cell], chosen, self._post) for cell in cells}
+        self._agents = {
+            cell: Agent(known[cell], chosen, self._post, heir)
+            for cell, heir in zip(cells, (*cells[1:], cells[0]), strict=True)
+        }
+        # One letter ends them all, for each agent hands it on. So nothing can interrupt it half
+        # way, and an ensemble that nobody stopped, but nobody holds any more, ends its agents too.
+        self._end = partial(self._post.mailboxes[cells[0]].put, Order.STOP)
+        finalize(self, self._end)
 
     def __enter__(self) -> Self:
         self.start()
@@ -107,13 +119,24 @@ class Ensemble:
     def start(self) -> None:
         """Start all the threads; the agents hold."""
         with self._on_duty():
-            usual = threading.stack_size(STACK)
-            try:
-                for thread in self.threads:
-                    thread.start()
-            finally:
-                threading.stack_size(usual)
+            self._starter.start()
+            while not self._started:
+                self._note(self._post.office.get())
             self._order_all(Order.HOLD)
+
+    def _start_all(self) -> None:
+        """Start the agents from a thread of its own: an interrupt of the owner cannot hit there.
+
+        Within `Thread.start` it would, and could leave a thread that has neither begun nor failed.
+        """
+        usual, refusal = threading.stack_size(STACK), None
+        try:
+            for thread in self.threads:
+                thread.start()
+        except RuntimeError as error:
+            refusal = error
+        threading.stack_size(usual)
+        self._post.office.put(Started(refusal))
 
     def resume(self) -> None:
         """Let every agent decide whenever it can."""
@@ -174,12 +197,12 @@ class Ensemble:
     def stop(self) -> None:
         """Tell all the threads to end; `join` waits until they have."""
         self._ended = True
-        self._order_all(Order.STOP)
+        self._end()
 
     def join(self) -> None:
         """Return once every thread that was started has ended."""
-        for thread in self.threads:
-            if thread.ident is not None:
+        for thread in (self._starter, *self.threads):
+            if thread.is_alive():
                 thread.join()
 
     def _order_all(self, letter: Letter) -> None:
@@ -202,6 +225,10 @@ class Ensemble:
                 (self._willing.add if notice.willing else self._willing.discard)(notice.cell)
             case Failed():
                 raise AgentError(notice.cell) from notice.error
+            case Started():
+                if notice.refusal is not None:
+                    raise notice.refusal
+                self._started = True
             case Quiet():
                 pass
             case _:

@@ -35,7 +35,7 @@ class Restart:
 
 
 class Order(Enum):
-    """From the owner to a cell."""
+    """From the owner to a cell; the last also from cell to cell."""
 
     GO = auto()  # decide whenever you can
     HOLD = auto()  # say so when you could decide, and wait for a permit
@@ -62,8 +62,15 @@ class Failed:
     error: BaseException
 
 
+@dataclass(frozen=True, slots=True)
+class Started:
+    """From the starter to the owner: all threads are there, or no more can be had."""
+
+    refusal: RuntimeError | None
+
+
 class Quiet:
     """From whoever dealt with the last letter in flight to the owner."""
 
 
-Notice = Event | Willing | Failed | Quiet
+Notice = Event | Willing | Failed | Started | Quiet

@@ -1,0 +1,128 @@
+"""A terminal without a screen: runs a command in a pty, types keys, counts what it writes."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import termios
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from types import TracebackType
+
+QUIET = 0.08  # seconds without a byte after which a key is done
+SILENCE = 0.4  # seconds after which a key that wrote nothing is done
+PATIENCE = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a command wrote after a key, and how long until its last byte."""
+
+    written: bytes
+    seconds: float
+
+
+class Terminal:
+    """A command in a pty of a size; `with` starts it and ends it."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        columns: int = 80,
+        lines: int = 24,
+        environ: Mapping[str, str] | None = None,
+    ) -> None:
+        self._command = list(command)
+        self._size = struct.pack("HHHH", lines, columns, 0, 0)
+        self._environ = {
+            **{name: value for name, value in os.environ.items() if name not in _OURS},
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            **(environ or {}),
+        }
+
+    def __enter__(self) -> Terminal:
+        self._ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, self._size)
+        self._started = perf_counter()
+        self._process = subprocess.Popen(
+            self._command,
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env=self._environ,
+            start_new_session=True,
+        )
+        os.close(theirs)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+        os.close(self._ours)
+
+    def wait_for(self, text: str) -> Answer:
+        """What is written from the start until the text stands there, and how long that took."""
+        written, awaited = b"", text.encode()
+        while (now := perf_counter() - self._started) < PATIENCE:
+            if awaited in written:
+                return Answer(written, now)
+            written += self._chunk(QUIET)
+        raise TimeoutError(f"{self._command} never wrote {text!r}, but {written[-300:]!r}")
+
+    def press(self, keys: str) -> Answer:
+        """Types the keys in one write; what came of it until all was quiet."""
+        start = perf_counter()
+        os.write(self._ours, keys.encode())
+        return self._read(start)
+
+    def rest(self, seconds: float) -> bytes:
+        """What is written while nobody types."""
+        written, end = b"", perf_counter() + seconds
+        while (left := end - perf_counter()) > 0:
+            written += self._chunk(left)
+        return written
+
+    def resize(self, columns: int, lines: int) -> Answer:
+        """Gives the window another size."""
+        start = perf_counter()
+        fcntl.ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self._process.send_signal(signal.SIGWINCH)
+        return self._read(start)
+
+    def _read(self, start: float) -> Answer:
+        """What is written until it is quiet; nothing at all takes a little longer to believe."""
+        written, last = b"", start
+        while True:
+            now = perf_counter()
+            if chunk := self._chunk(QUIET):
+                written, last = written + chunk, perf_counter()
+            elif written or now - start > SILENCE:
+                return Answer(written, last - start)
+            if now - start > PATIENCE:
+                raise TimeoutError(f"{self._command} does not stop writing: {written[-300:]!r}")
+
+    def _chunk(self, seconds: float) -> bytes:
+        ready, _, _ = select.select([self._ours], [], [], seconds)
+        if not ready:
+            return b""
+        try:
+            return os.read(self._ours, 1 << 16)
+        except OSError as error:  # the other end is closed
+            raise EOFError(f"{self._command} ended") from error
+
+
+# What describes the terminal we run in says nothing about the one we make.
+_OURS = ("COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_CTYPE", "TERM_PROGRAM")

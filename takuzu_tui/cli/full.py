@@ -1,0 +1,117 @@
+"""From the options of `takuzu play` to the full-screen game."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from takuzu_tui.cli.options import wished_language
+from takuzu_tui.cli.plain.run import Wanted
+from takuzu_tui.cli.problems import Bug, Problem, Unsolvable, shown
+from takuzu_tui.cli.reading import STDIN, read_grid
+from takuzu_tui.cli.seeds import seeds
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.play.opening import Opening, Unplayable, open_grid
+from takuzu_tui.play.paths import locate
+from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.settings_file import DiskTrouble, Loaded, load_settings
+from takuzu_tui.wording.rules import violation_detail
+from takuzu_tui.wording.words import LANGUAGES
+
+CRASH = "crash.txt"
+
+
+def is_possible(talk: Talk, wanted: Wanted) -> bool:
+    """Whether there is a terminal to fill, and a keyboard at it."""
+    streams = (sys.stdin, sys.stdout)
+    return (
+        wanted.source != STDIN
+        and talk.environ.get("TERM", "") not in ("", "dumb")
+        and all(stream is not None and stream.isatty() for stream in streams)
+    )
+
+
+def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
+    """Opens the full-screen game; `choices` that are not None stand above the settings."""
+    paths = locate(talk.environ)
+    loaded = load_settings(paths.settings)
+    chosen = {name: value for name, value in choices.items() if value is not None}
+    settings = replace(loaded.settings, **chosen)
+    _speak(talk, settings)
+    opening = _opening(talk, wanted) if wanted.source is not None else None
+    puzzle = {} if opening else _puzzle(wanted, settings)
+    from takuzu_tui.tui.run import Wishes  # noqa: PLC0415 - only here is the screen needed
+    from takuzu_tui.tui.run import run as play  # noqa: PLC0415 - only here is the screen needed
+
+    failure = play(
+        Wishes(
+            talk.words,
+            settings,
+            paths.settings,
+            loaded.settings,
+            _trouble(talk, loaded),
+            opening,
+            **puzzle,
+        )
+    )
+    if failure is not None:
+        raise Bug(_told(paths.data / CRASH, failure))
+
+
+def _speak(talk: Talk, settings: Settings) -> None:
+    """The language of the settings, unless the command line names one."""
+    if settings.language in LANGUAGES and wished_language(sys.argv[1:]) is None:
+        talk.speak(settings.language)
+
+
+def _opening(talk: Talk, wanted: Wanted) -> Opening:
+    """The puzzle of a file or a code; one that cannot be played ends the command."""
+    assert wanted.source is not None
+    for option in ("size", "difficulty", "seed"):
+        if getattr(wanted, option) is not None:
+            raise Problem(marked("not together with a puzzle to open"), f"--{option}")
+    opened = open_grid(read_grid(wanted.source))
+    if not isinstance(opened, Unplayable):
+        return opened
+    place = shown(wanted.source)
+    if opened.broken is None:
+        raise Unsolvable(marked("the grid has no solution"), place)
+    raise Unsolvable("{reason}", place, reason=violation_detail(talk.words, opened.broken))
+
+
+def _puzzle(wanted: Wanted, settings: Settings) -> dict[str, Any]:
+    """The puzzle to make at once, if the command line describes one."""
+    if wanted.size is None and wanted.difficulty is None and wanted.seed is None:
+        return {}
+    from takuzu_tui.engine.takuzu.generator import exists, unavailable  # noqa: PLC0415 - slow
+    from takuzu_tui.engine.takuzu.puzzle import Spec  # noqa: PLC0415 - slow
+
+    word = wanted.difficulty
+    difficulty = settings.difficulty if word is None else Difficulty[word.upper()]
+    spec = Spec(wanted.size or settings.size, difficulty)
+    if not exists(spec):
+        raise unavailable(spec)
+    return {"spec": spec, "seed": None if wanted.seed is None else seeds(wanted.seed, 1)[0]}
+
+
+def _trouble(talk: Talk, loaded: Loaded) -> str:
+    """What is wrong with the file of the settings, in a line."""
+    for problem in loaded.problems:
+        if isinstance(problem, DiskTrouble):
+            return talk.words.say("The settings could not be read: {reason}", reason=problem.reason)
+        return talk.words.say("Some settings could not be used; they have their usual values.")
+    return ""
+
+
+def _told(path: Path, failure: BaseException) -> str:
+    """The sentence for a fault of ours; its traces go to a file, never to the player's screen."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(traceback.format_exception(failure)), encoding="utf-8")
+    return marked("the game ended by a fault of its own; `takuzu doctor` shows what to report")

@@ -1,0 +1,102 @@
+"""A puzzle as it is opened for play, and which entries cannot stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.rules import Violation, violations
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.takuzu.puzzle import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A puzzle to play; `solution` is None when there are several.
+
+    `difficulty` is None when nobody graded the grid, `seed` when it was not generated.
+    """
+
+    givens: Grid
+    solution: Grid | None
+    difficulty: Difficulty | None = None
+    seed: str | None = None
+
+    @property
+    def size(self) -> int:
+        return self.givens.size
+
+    @property
+    def has_several_solutions(self) -> bool:
+        return self.solution is None
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayable:
+    """Why a grid cannot be played: the first rule it breaks, or None when nothing completes it."""
+
+    broken: Violation | None
+
+
+def from_puzzle(puzzle: Puzzle) -> Opening:
+    """The generated puzzle, ready to play."""
+    return Opening(puzzle.givens, puzzle.solution, puzzle.difficulty, puzzle.seed)
+
+
+def open_grid(grid: Grid, difficulty: Difficulty | None = None) -> Opening | Unplayable:
+    """The grid as a puzzle if it has a solution, else the reason; the grade is the caller's."""
+    from takuzu_tui.engine.takuzu.solver import solutions  # noqa: PLC0415 - a puzzle needs none
+
+    if broken := violations(grid):
+        return Unplayable(broken[0])
+    found = list(islice(solutions(grid), 2))
+    if not found:
+        return Unplayable(None)
+    return Opening(grid, found[0] if len(found) == 1 else None, difficulty)
+
+
+def wrong_cells(opening: Opening, grid: Grid, order: Sequence[Coord] = ()) -> tuple[Coord, ...]:
+    """The entries that must change, first played first; `order` tells when each was played.
+
+    With one solution these are the entries that contradict it. With several, nothing is wrong as
+    long as some solution holds all the entries; after that, an entry is wrong when no solution
+    holds it together with the earlier entries that are right. So the opposite of a wrong entry
+    is always what those earlier entries force. Entries that `order` leaves out come last, row by
+    row.
+    """
+    if opening.solution is None:
+        return tuple(_misfits(opening.givens, grid, order))
+    wrong = grid.ones & opening.solution.zeros | grid.zeros & opening.solution.ones
+    return tuple(cell for cell in _played(opening.givens, grid, order) if wrong & grid.bit(cell))
+
+
+def _misfits(givens: Grid, grid: Grid, order: Sequence[Coord]) -> Iterator[Coord]:
+    """The entries that no solution holds beside the givens and the earlier entries kept."""
+    from takuzu_tui.engine.takuzu.solver import solve  # noqa: PLC0415 - one solution needs none
+
+    if solve(grid):
+        return
+    kept, witness = givens, givens
+    for cell in _played(givens, grid, order):
+        fuller = kept.with_value(cell, grid[cell])
+        if witness[cell] != grid[cell]:
+            found = solve(fuller)
+            if found is None:
+                yield cell
+                continue
+            witness = found
+        kept = fuller
+
+
+def _played(givens: Grid, grid: Grid, order: Sequence[Coord]) -> Iterator[Coord]:
+    """Every entry once, in the order of play."""
+    entries = dict.fromkeys(grid.cells_of(grid.filled & ~givens.filled))
+    told = dict.fromkeys(order)
+    yield from (cell for cell in told if cell in entries)
+    yield from (cell for cell in entries if cell not in told)

@@ -1,0 +1,42 @@
+"""Where settings and games live on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+HOME = "TAKUZU_HOME"
+APPLICATION = "takuzu"
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The folder of the settings and the folder of the games; neither need exist yet."""
+
+    config: Path
+    data: Path
+
+    @property
+    def settings(self) -> Path:
+        """The file of the settings."""
+        return self.config / "config.toml"
+
+    @property
+    def are_known(self) -> bool:
+        """Whether there is a home to keep anything in; without one, nothing lasts."""
+        return self.config.is_absolute() and self.data.is_absolute()
+
+
+def locate(environ: Mapping[str, str]) -> Paths:
+    """The folders that TAKUZU_HOME names, else those usual on the system.
+
+    The usual ones depend on the variables of the process itself.
+    """
+    if home := environ.get(HOME):
+        folder = Path(home).absolute()
+        return Paths(folder, folder)
+    from platformdirs import PlatformDirs  # noqa: PLC0415 - a given home needs none
+
+    usual = PlatformDirs(APPLICATION, appauthor=False)
+    return Paths(usual.user_config_path, usual.user_data_path)

@@ -1,0 +1,68 @@
+"""Settings on disk; whatever the disk does, the player plays."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import mkstemp
+
+from takuzu_tui.play.settings import Flaw, Settings, format_settings, parse_settings
+
+
+@dataclass(frozen=True, slots=True)
+class DiskTrouble:
+    """A file that could not be read or written, and what the system said."""
+
+    path: Path
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings to play with, and what was wrong with the file."""
+
+    settings: Settings
+    problems: tuple[Flaw | DiskTrouble, ...] = ()
+
+
+def load_settings(path: Path) -> Loaded:
+    """The settings of the file as far as they can be used; none at all is no problem."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except (OSError, UnicodeDecodeError) as error:
+        return Loaded(Settings(), (_trouble(path, error),))
+    return Loaded(*parse_settings(text))
+
+
+def save_settings(path: Path, settings: Settings) -> DiskTrouble | None:
+    """The file holds the settings, or what it held before and the reason is returned."""
+    if not path.is_absolute():
+        return DiskTrouble(path, "no home folder")
+    try:
+        _replace(path.resolve(), format_settings(settings))
+    except (OSError, RuntimeError) as error:  # a link that leads to itself is a RuntimeError
+        return _trouble(path, error)
+    return None
+
+
+def _replace(path: Path, text: str) -> None:
+    """The file has this text, never half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, name = mkstemp(dir=path.parent)
+    draft = Path(name)
+    try:
+        with open(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(descriptor)
+        draft.replace(path)
+    except OSError:
+        draft.unlink()
+        raise
+
+
+def _trouble(path: Path, error: Exception) -> DiskTrouble:
+    return DiskTrouble(path, getattr(error, "strerror", None) or str(error))

@@ -1,0 +1,276 @@
+"""The full-screen game: which screen is on, and how one leads to another."""
+
+from __future__ import annotations
+
+import gc
+from dataclasses import replace
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from takuzu_tui.play.settings import Settings
+from takuzu_tui.tui import themes
+from takuzu_tui.tui.layers import Layer, parted
+from takuzu_tui.tui.terminal import Terminal
+from takuzu_tui.tui.world import Start, World
+from takuzu_tui.wording.words import Words
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
+    from takuzu_tui.play.opening import Opening
+    from takuzu_tui.play.session import Session
+    from takuzu_tui.tui.screens.result import Next
+
+
+__all__ = ["Start", "TakuzuApp", "World"]
+
+
+class TakuzuApp(App[None]):
+    """One window: the home screen or a game, and layers on top of them."""
+
+    TITLE = "TAKUZU"
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
+        "takuzu.tcss",
+        "game.tcss",
+    ]
+    COMMANDS: ClassVar[set[Any]] = set()  # screens bring their own; Textual's act on the server
+    ALLOW_SELECT = False
+    ENABLE_SELECT_AUTO_SCROLL = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        words: Words,
+        settings: Settings,
+        terminal: Terminal,
+        *,
+        start: Start | None = None,
+        world: World | None = None,
+        kept: tuple[Path, Settings] | None = None,
+        is_newcomer: bool = False,
+    ) -> None:
+        """Settings hold for this run; `kept` is the file to keep changes in, and what it holds."""
+        super().__init__(ansi_color=terminal.native_ansi or None)
+        themes.dress(self, themes.choose_theme(settings.theme, terminal.depth))
+        self.words = words
+        self.settings = settings
+        self.terminal = terminal
+        self.world = world or World()
+        self.trouble = ""
+        self.failure: BaseException | None = None
+        self._start = start or Start()
+        self._kept = kept
+        self.is_newcomer = is_newcomer
+        self._has_played = False
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours that style sheets may name."""
+        return {"ansi-background": "ansi_default", "ansi-foreground": "ansi_default"} | (
+            themes.VARIABLES
+        )
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen: a puzzle, or home."""
+        opening = self._start.opening
+        screen = self._home() if opening is None else self._game(opening)
+        # Textual switches away from a screen that was pushed, and the first one never was.
+        screen._push_result_callback(self, None)
+        return screen
+
+    def on_mount(self) -> None:
+        """Makes the first puzzle when one is asked for."""
+        if self._start.spec is not None:
+            self.generate_and_start(self._start.spec, self._start.seed)
+
+    def on_ready(self) -> None:
+        """The first frame is out: from now on there may be garbage."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Gives keys and pasted text to the top layer, in the order of their arrival."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            for key in parted(event):
+                layer = self._top_layer()
+                if layer is None or not layer.take_key(key):
+                    await super().on_event(key)
+            return
+        if isinstance(event, events.Paste) and not event.is_forwarded:
+            layer = self._top_layer()
+            if layer is not None and layer.take_paste(event.text):
+                return
+        await super().on_event(event)
+
+    def _top_layer(self) -> Layer[Any] | None:
+        """What is on top, when it takes its keys from here."""
+        top = self.screen_stack[-1] if self.screen_stack else None
+        return top if isinstance(top, Layer) else None
+
+    # What is on
+
+    def open_home(self) -> None:
+        """Shows the home screen instead of all that is on."""
+        self._show(self._home())
+
+    def start_game(self, opening: Opening) -> None:
+        """Shows a new game instead of all that is on."""
+        self._show(self._game(opening))
+
+    def generate_and_start(self, spec: Spec, seed: str | None = None) -> None:
+        """Makes a puzzle while the keyboard stays alive, then plays it; Esc gives it up."""
+        from takuzu_tui.tui.screens.making import MakingScreen  # noqa: PLC0415 - opened on demand
+
+        self.trouble = ""
+        self.push_screen(MakingScreen(spec, seed or self.world.fresh_seed()))
+
+    def start_daily(self) -> None:
+        """Makes and plays the puzzle of the day."""
+        from takuzu_tui.play.daily import daily  # noqa: PLC0415 - opened on demand
+
+        today = daily(self.world.today())
+        self.generate_and_start(today.spec, today.seed)
+
+    def start_puzzle(self, puzzle: Puzzle) -> None:
+        """Plays a puzzle that was made."""
+        from takuzu_tui.play.opening import from_puzzle  # noqa: PLC0415 - opened on demand
+
+        self.start_game(from_puzzle(puzzle))
+
+    def open_open(self) -> None:
+        """Asks for a file, a code or a grid."""
+        from takuzu_tui.tui.screens.open import OpenScreen  # noqa: PLC0415 - opened on demand
+
+        self.push_screen(OpenScreen())
+
+    def open_rules(self) -> None:
+        """Shows the six rules over whatever is on."""
+        from takuzu_tui.tui.screens.rules import RulesScreen  # noqa: PLC0415 - opened on demand
+
+        self.push_screen(RulesScreen())
+
+    def open_keys(self) -> None:
+        """Shows the keys over whatever is on."""
+        from takuzu_tui.tui.screens.keys import KeysScreen  # noqa: PLC0415 - opened on demand
+
+        self.push_screen(KeysScreen())
+
+    def open_result(self, session: Session, *, timed: bool) -> None:
+        """Shows how a game ended over its finished board, then does what the player wants."""
+        from takuzu_tui.tui.screens.result import ResultScreen, summary_of  # noqa: PLC0415
+
+        screen = ResultScreen(summary_of(session, timed=timed))
+        self.push_screen(screen, lambda wish: self._after_result(session.opening, wish))
+
+    def _after_result(self, opening: Opening, wish: Next | None) -> None:
+        from takuzu_tui.tui.screens.result import Next  # noqa: PLC0415 - loaded by then
+
+        if wish is Next.NEW:
+            self.start_another(opening)
+        elif wish is Next.HOME:
+            self.open_home()
+
+    def start_another(self, opening: Opening) -> None:
+        """Makes and plays a fresh puzzle of the same kind."""
+        from takuzu_tui.engine.takuzu.deduction import Difficulty  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.engine.takuzu.puzzle import Spec  # noqa: PLC0415 - loaded by then
+
+        wish = min(opening.difficulty or Difficulty.EASY, Difficulty.EXPERT)
+        self.generate_and_start(Spec(opening.size, Difficulty(wish)))
+
+    def open_saved(self) -> None:
+        """Shows the games to go on with; there are none yet."""
+
+    def open_statistics(self) -> None:
+        """Shows times and streaks; there are none yet."""
+
+    def action_command_palette(self) -> None:
+        """Opens the palette where there are commands of our own to offer."""
+        if self.screen.COMMANDS:
+            super().action_command_palette()
+
+    def action_leave(self) -> None:
+        """Ends the program; every layer may save first."""
+        for screen in reversed(self.screen_stack):
+            if isinstance(screen, Layer):
+                screen.leaving()
+        if self.is_newcomer and self._has_played:
+            self.change()  # whoever has a file of settings is no newcomer
+        self.exit()
+
+    # What is chosen
+
+    def change(self, **changes: Any) -> None:
+        """Changes settings for now and for the next time; a file that cannot be written is told."""
+        self.settings = replace(self.settings, **changes)
+        if self._kept is None:
+            return
+        from takuzu_tui.play.settings_file import save_settings  # noqa: PLC0415 - opened on demand
+
+        path, held = self._kept
+        self._kept = path, replace(held, **changes)
+        if self._kept[1] == held and path.exists():
+            return
+        trouble = save_settings(*self._kept)
+        self.trouble = ""
+        if trouble is not None:
+            self.trouble = self.words.say(
+                "The settings could not be saved: {reason}", reason=trouble.reason
+            )
+
+    def choose(self, **changes: Any) -> None:
+        """Changes settings for this run alone."""
+        self.settings = replace(self.settings, **changes)
+
+    def use_theme(self, name: str) -> None:
+        """Changes the colours, now and for the next time."""
+        self.theme = name
+        self.change(theme=name)
+
+    @property
+    def theme_names(self) -> tuple[str, ...]:
+        """The themes that this terminal shows as they were meant."""
+        return themes.offered(self.terminal.depth)
+
+    def speak(self, language: str) -> None:
+        """Changes the language, now and for the next time."""
+        self.words = Words(language, ascii_only=self.words.ascii_only)
+        self.change(language=language)
+
+    # Our own bugs
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Keeps the first fault for whoever started the program."""
+        self.failure = self.failure or error
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """Ends the program without showing the player how it is made."""
+        self.panic()
+
+    def panic(self, *_told: object) -> None:
+        """Ends the program; what is wrong is told by whoever started it."""
+        super().panic()
+
+    def _home(self) -> Screen[Any]:
+        from takuzu_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - a game opens without
+
+        return HomeScreen()
+
+    def _game(self, opening: Opening) -> Screen[Any]:
+        from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - home opens without
+
+        self._has_played = True
+        return GameScreen(opening, self.settings)
+
+    def _show(self, screen: Screen[Any]) -> None:
+        """Makes a screen the only one."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.switch_screen(screen)

@@ -1,0 +1,1 @@
+"""How a game looks, as values: no drawing here, and no Textual."""

@@ -1,0 +1,126 @@
+"""What a player sees of each cell and of each line, as values without any drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
+
+
+class Look(Enum):
+    """Where a cell's digit comes from."""
+
+    EMPTY = "empty"
+    GIVEN = "given"
+    PLAYER = "player"
+    HELP = "help"
+    CORRECTED = "corrected"
+
+
+class Mark(Enum):
+    """What is to be said about a cell at the moment; the first that applies is shown."""
+
+    ERROR = "error"  # part of a broken rule
+    WRONG = "wrong"  # no solution holds this digit
+    TARGET = "target"  # the cell a hint is about
+    PROOF = "proof"  # a cell that proves a hint
+    BRANCH = "branch"  # entered since the checkpoint
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How one cell looks."""
+
+    digit: Value | None = None
+    look: Look = Look.EMPTY
+    mark: Mark = Mark.NONE
+
+
+Faces = tuple[Face, ...]  # row by row
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Masks over the cells, bit row*size+col as in a grid; what a mask misses is not so."""
+
+    helped: int = 0
+    corrected: int = 0
+    errors: int = 0
+    wrong: int = 0
+    target: int = 0
+    proof: int = 0
+    branch: int = 0
+
+
+@lru_cache(maxsize=8)
+def faces(grid: Grid, givens: Grid, marks: Marks | None = None) -> Faces:
+    """How every cell looks, row by row; a screen asks again at every key, hence the memory."""
+    seen = marks or Marks()
+    return tuple(
+        Face(grid[cell], _look(grid, givens, seen, bit), _mark(seen, bit))
+        for cell in grid.cells()
+        for bit in (grid.bit(cell),)
+    )
+
+
+def _look(grid: Grid, givens: Grid, marks: Marks, bit: int) -> Look:
+    if not grid.filled & bit:
+        return Look.EMPTY
+    if givens.filled & bit:
+        return Look.GIVEN
+    if marks.corrected & bit:
+        return Look.CORRECTED
+    return Look.HELP if marks.helped & bit else Look.PLAYER
+
+
+def _mark(marks: Marks, bit: int) -> Mark:
+    held = {
+        Mark.ERROR: marks.errors,
+        Mark.WRONG: marks.wrong,
+        Mark.TARGET: marks.target,
+        Mark.PROOF: marks.proof,
+        Mark.BRANCH: marks.branch,
+    }
+    return next((mark for mark, mask in held.items() if mask & bit), Mark.NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """How many of each digit a line still needs: 0 is satisfied, below 0 is too many."""
+
+    zeros: int
+    ones: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What every row and every column still needs."""
+
+    rows: tuple[Needs, ...]
+    columns: tuple[Needs, ...]
+
+
+@lru_cache(maxsize=8)
+def counts(grid: Grid) -> Counts:
+    """What every line of a grid still needs.
+
+    >>> counts(Grid.from_rows(["0110", "1...", "....", "...."])).rows[:2]
+    (Needs(zeros=0, ones=0), Needs(zeros=2, ones=1))
+    """
+    shape = Shape.of(grid.size)
+    rows, columns = (
+        tuple(_needs(grid, line) for line in shape.parallel(axis))
+        for axis in (Axis.ROW, Axis.COLUMN)
+    )
+    return Counts(rows, columns)
+
+
+def _needs(grid: Grid, line: Line) -> Needs:
+    half = grid.size // 2
+    return Needs(
+        half - (grid.zeros & line.mask).bit_count(), half - (grid.ones & line.mask).bit_count()
+    )

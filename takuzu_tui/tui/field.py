@@ -1,0 +1,77 @@
+"""Text being typed, with the place where the next character goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MOST = 20_000
+"""The longest text that is kept; the largest grid takes far less in any format."""
+
+
+@dataclass(slots=True)
+class Field:
+    """Text and a place in it.
+
+    >>> field = Field("AC")
+    >>> field.press("left", None), field.press("b", "b")
+    (True, True)
+    >>> field.text
+    'AbC'
+    """
+
+    text: str = ""
+    at: int = -1
+
+    def __post_init__(self) -> None:
+        if self.at < 0:
+            self.at = len(self.text)
+
+    def insert(self, text: str) -> None:
+        """Puts text at the place, and the place behind it."""
+        text = text[: MOST - len(self.text)]
+        self.text = self.text[: self.at] + text + self.text[self.at :]
+        self.at += len(text)
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Whether the key writes, deletes or moves here."""
+        match key:
+            case "backspace":
+                self.text = self.text[: max(0, self.at - 1)] + self.text[self.at :]
+                self.at = max(0, self.at - 1)
+            case "delete":
+                self.text = self.text[: self.at] + self.text[self.at + 1 :]
+            case "left":
+                self.at = max(0, self.at - 1)
+            case "right":
+                self.at = min(len(self.text), self.at + 1)
+            case "home":
+                self.at = 0
+            case "end":
+                self.at = len(self.text)
+            case "ctrl+u":
+                self.text, self.at = self.text[self.at :], 0
+            case _ if character is not None and character.isprintable():
+                self.insert(character)
+            case _:
+                return False
+        return True
+
+    def lines(self, width: int, count: int) -> list[tuple[str, int | None]]:
+        """The lines around the place, cut to a width; the line of the place says in which column.
+
+        A line that is too long is shown from where its end, or the place, can be seen.
+        """
+        shown: list[tuple[str, int | None]] = []
+        start = 0
+        held = 0
+        for number, line in enumerate(self.text.split("\n")):
+            end = start + len(line)
+            if start <= self.at <= end:
+                held = number
+                first = max(0, self.at - start - width + 1)
+                shown.append((line[first : first + width], self.at - start - first))
+            else:
+                shown.append((line[:width], None))
+            start = end + 1
+        top = max(0, min(held - count + 1, len(shown) - count)) if len(shown) > count else 0
+        return shown[top : top + count]

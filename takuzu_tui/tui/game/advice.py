@@ -1,0 +1,116 @@
+"""Advice that changes nothing until it is accepted: a step explained, a digit argued about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.deduction import Deduction, Refutation
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.logic import next_deduction
+from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.play.helping import Objection, why_not
+from takuzu_tui.wording.advice import objection_sentence, where_sentence
+from takuzu_tui.wording.deductions import deduction_sentence
+from takuzu_tui.wording.words import Words
+
+
+class Stage(IntEnum):
+    """How much of an explanation has been told."""
+
+    WHERE = 1
+    WHY = 2
+    OFFER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A deduction, told step by step."""
+
+    deduction: Deduction
+    stage: Stage = Stage.WHERE
+
+    @classmethod
+    def of(cls, grid: Grid) -> Explanation | None:
+        """The beginning of the next explanation, or None when nothing can be deduced."""
+        deduction = next_deduction(grid)
+        return None if deduction is None else cls(deduction)
+
+    def further(self) -> Explanation:
+        """The next stage; the offer stays open."""
+        return Explanation(self.deduction, Stage(min(self.stage + 1, Stage.OFFER)))
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What accepting it would enter."""
+        return tuple(Move(place.cell, place.value) for place in self.deduction.places)
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether the player has been told what would be entered."""
+        return self.stage >= Stage.WHY
+
+    def target(self, grid: Grid) -> int:
+        """The cells that would be entered, once they have been told."""
+        told = self.is_offered or self.deduction.line is None
+        return mask_of(grid, (place.cell for place in self.deduction.places)) if told else 0
+
+    def proof(self, grid: Grid) -> int:
+        """The cells to look at: first the line, then what proves it."""
+        if self.is_offered:
+            return mask_of(grid, self.deduction.because)
+        return 0 if self.deduction.line is None else self.deduction.line.mask
+
+    def sentence(self, words: Words) -> str:
+        """What this stage tells."""
+        match self.stage:
+            case Stage.WHERE:
+                return where_sentence(words, self.deduction)
+            case Stage.WHY:
+                return deduction_sentence(words, self.deduction)
+            case Stage.OFFER:
+                entered = " ".join(map(str, self.moves))
+                return words.say("Enter puts {moves}, Esc drops it.", moves=entered)
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """What speaks against either digit on an empty cell."""
+
+    cell: Coord
+    objections: dict[Value, Objection | None]
+
+    @classmethod
+    def about(cls, grid: Grid, cell: Coord) -> Argument:
+        return cls(cell, why_not(grid, cell))
+
+    def target(self, grid: Grid) -> int:
+        """The cell in question."""
+        return grid.bit(self.cell)
+
+    def proof(self, grid: Grid) -> int:
+        """The cells that prove what is told."""
+        cells: list[Coord] = []
+        for objection in self.objections.values():
+            if isinstance(objection, Refutation):
+                cells += [cell for step in objection.steps for cell in step.because]
+            elif objection is not None:
+                cells += objection.cells
+        return mask_of(grid, cells)
+
+    def sentences(self, words: Words) -> list[str]:
+        """One sentence a digit."""
+        return [
+            objection_sentence(words, self.cell, value, objection)
+            for value, objection in self.objections.items()
+        ]
+
+
+def mask_of(grid: Grid, cells: Iterable[Coord]) -> int:
+    """The cells as a mask of the board."""
+    mask = 0
+    for cell in cells:
+        mask |= grid.bit(cell)
+    return mask

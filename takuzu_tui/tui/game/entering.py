@@ -1,0 +1,112 @@
+"""Moving about, entering digits, and the way back."""
+
+from __future__ import annotations
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.errors import MoveError
+from takuzu_tui.engine.takuzu.grid import Value
+from takuzu_tui.engine.takuzu.moves import Move, parse_move
+from takuzu_tui.tui.game.desk import Desk
+from takuzu_tui.tui.game.notes import Tone
+from takuzu_tui.wording.errors import error_sentence
+from takuzu_tui.wording.messages import Message, message
+
+PROMPT_LENGTH = 8
+
+
+def move_cursor(desk: Desk, down: int, right: int) -> None:
+    """The next cell in a direction; the edge holds."""
+    last = desk.grid.size - 1
+    row, column = desk.cursor.row + down, desk.cursor.col + right
+    desk.cursor = Coord(max(0, min(last, row)), max(0, min(last, column)))
+
+
+def find_empty(desk: Desk, by: int) -> None:
+    """The next or previous empty cell in reading order, round the end."""
+    size = desk.grid.size
+    start = desk.cursor.row * size + desk.cursor.col
+    for distance in range(1, size**2 + 1):
+        place = (start + by * distance) % size**2
+        if desk.grid.empties >> place & 1:
+            desk.cursor = Coord(*divmod(place, size))
+            return
+
+
+def enter(desk: Desk, value: Value | None) -> None:
+    """The digit put under the cursor, or the cell emptied."""
+    desk.settle(desk.session.play(Move(desk.cursor, value)))
+
+
+def cycle(desk: Desk) -> None:
+    """The cell under the cursor: empty, 0, 1, empty again."""
+    desk.settle(desk.session.cycle(desk.cursor))
+
+
+def undo(desk: Desk) -> None:
+    """The last step taken back."""
+    desk.settle(desk.session.undo())
+
+
+def redo(desk: Desk) -> None:
+    """The last step taken back made again."""
+    desk.settle(desk.session.redo())
+
+
+def reset(desk: Desk) -> None:
+    """Every cell emptied that was not given."""
+    if desk.session.is_finished or desk.settle(desk.session.reset()):
+        desk.agents.was_reset()
+    if not desk.session.is_finished:
+        desk.notes.tell(message(desk.words, Message.RESET))
+
+
+def checkpoint(desk: Desk) -> None:
+    """The grid remembered as it is."""
+    refused = desk.session.checkpoint()
+    if refused is not None:
+        desk.settle(refused)
+        return
+    desk.say("Checkpoint: b brings you back here. It takes the name of your next entry.")
+
+
+def go_back(desk: Desk) -> None:
+    """The newest checkpoint returned to."""
+    names = desk.session.checkpoints
+    if desk.settle(desk.session.return_to_checkpoint()):
+        if name := names[-1].name:
+            desk.say("Back at the checkpoint {name}.", name=name)
+        else:
+            desk.say("Back at the checkpoint.")
+
+
+def open_prompt(desk: Desk) -> None:
+    """A move is going to be typed."""
+    desk.prompt = ""
+
+
+def type_key(desk: Desk, key: str) -> None:
+    """One key of a typed move; Enter always closes the prompt."""
+    assert desk.prompt is not None, "a move is being typed"
+    match key:
+        case "enter":
+            typed, desk.prompt = desk.prompt, None
+            _play_typed(desk, typed)
+        case "escape":
+            desk.prompt = None
+        case "backspace":
+            desk.prompt = desk.prompt[:-1]
+        case _ if len(key) == 1 and len(desk.prompt) < PROMPT_LENGTH:
+            desk.prompt += key.upper()
+
+
+def _play_typed(desk: Desk, typed: str) -> None:
+    if not typed:
+        return
+    try:
+        move = parse_move(typed)
+    except MoveError as error:
+        desk.notes.tell(error_sentence(desk.words, error), Tone.BAD)
+        return
+    if move.cell in desk.grid:
+        desk.cursor = move.cell
+    desk.settle(desk.session.play(move))

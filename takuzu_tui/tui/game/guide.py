@@ -1,0 +1,113 @@
+"""The guide beside the board, as a page: messages, the agents' trace, the controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from takuzu_tui.tui.actions import ACTIONS
+from takuzu_tui.tui.game.desk import Desk
+from takuzu_tui.tui.game.notes import Note, Tone
+from takuzu_tui.tui.game.panel import Panel, Row
+from takuzu_tui.tui.game.trace import agent_rows
+from takuzu_tui.tui.page import Page
+
+CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
+LEAST_MESSAGES = 3
+_LOOKS = {Tone.PLAIN: "", Tone.GOOD: "accent", Tone.BAD: "error", Tone.HINT: "accent"}
+
+
+def guide_page(desk: Desk, columns: int, lines: int) -> Page:
+    """All that the guide has to say in the room it has; in little room, the newest message."""
+    if lines < LEAST_MESSAGES + 2:
+        return _newest(desk, columns, lines)
+    panel = Panel(columns, lines, ascii_only=desk.words.ascii_only)
+    spare = lines - 2 - LEAST_MESSAGES
+    controls = _control_rows(desk, panel.inside)
+    if len(controls) + 1 > spare:
+        controls = []
+    spare -= len(controls) + bool(controls)
+    agents = agent_rows(desk, panel.inside, spare - 1)
+    room = LEAST_MESSAGES + spare - len(agents) - bool(agents)
+    panel.add(desk.words.say("Message"), _message_rows(desk, panel.inside, room), room)
+    if agents:
+        panel.add(desk.words.say("Agents"), agents, len(agents))
+    if controls:
+        panel.add("", controls, len(controls))
+    return panel.closed()
+
+
+def is_enabled(desk: Desk, action: str) -> bool:
+    """Whether a control does something: help needs empty cells, validation none."""
+    if action in ("verify", "help", "solve"):
+        return desk.is_open
+    if action == "validate":
+        return not desk.is_open
+    return desk.session.can_undo if action == "undo" else True
+
+
+def _newest(desk: Desk, columns: int, lines: int) -> Page:
+    page = Page(columns, lines)
+    for y, row in enumerate(_message_rows(desk, columns - 2, lines)):
+        for x, text, look, zone in row:
+            page.put(x + 1, y, text, look, zone)
+    return page
+
+
+def _message_rows(desk: Desk, width: int, room: int) -> list[Row]:
+    """The newest message first, older ones dimmed, as far as there is room."""
+    rows: list[Row] = []
+    for number, note in enumerate(desk.notes.newest_first):
+        rows += _wrapped(note, width, newest=number == 0)
+        if len(rows) >= room:
+            break
+    return rows[:room]
+
+
+def _wrapped(note: Note, width: int, *, newest: bool) -> Iterator[Row]:
+    look = (_LOOKS[note.tone] or "strong") if newest else "dim"
+    for line in wrap(note.text, width):
+        yield [(0, line, look, None)]
+
+
+def _control_rows(desk: Desk, width: int) -> list[Row]:
+    """The controls, a word and its key each: in columns where they fit, else flowing."""
+    labels = {name: desk.words.say(ACTIONS[name].label) for row in CONTROLS for name in row}
+    widths = [
+        max(len(labels[name]) + 2 for name in column) for column in zip(*CONTROLS, strict=True)
+    ]
+    gap = (width - sum(widths)) // max(1, len(widths) - 1)
+    if gap < 1:
+        return _flowing(desk, labels, width)
+    starts = [sum(widths[:column]) + column * min(gap, 4) for column in range(len(widths))]
+    return [
+        [
+            span
+            for x, name in zip(starts, names, strict=True)
+            for span in _control(desk, x, name, labels[name])
+        ]
+        for names in CONTROLS
+    ]
+
+
+def _flowing(desk: Desk, labels: dict[str, str], width: int) -> list[Row]:
+    rows: list[Row] = [[]]
+    x = 0
+    for name, label in labels.items():
+        if x and x + len(label) + 2 > width:
+            rows.append([])
+            x = 0
+        rows[-1] += _control(desk, x, name, label)
+        x += len(label) + 4
+    return rows
+
+
+def _control(desk: Desk, x: int, name: str, label: str) -> Row:
+    """A word and its key; dim, and deaf to clicks, while it does nothing."""
+    enabled = is_enabled(desk, name)
+    zone = name if enabled else None
+    key = ACTIONS[name].keys[0]
+    return [
+        (x, label, "label" if enabled else "dim", zone),
+        (x + len(label) + 1, key, "key" if enabled else "dim", zone),
+    ]

@@ -1,0 +1,82 @@
+"""The lines above and below the board: what is played, the way out, the keys."""
+
+from __future__ import annotations
+
+from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.play.clock import clock_face
+from takuzu_tui.tui.actions import ACTIONS
+from takuzu_tui.tui.game.desk import Desk
+from takuzu_tui.tui.page import Page
+from takuzu_tui.wording.levels import level
+
+CLOCK_COLUMNS = 9
+# key, what it is called, and the action that a click does
+_FOOTER = (
+    ("0 1", marked("place"), "one"),
+    ("space", marked("cycle"), "cycle"),
+    (".", marked("clear"), "clear"),
+    ("tab", marked("next empty"), "next_empty"),
+    ("i", marked("explain"), "explain"),
+    ("w", marked("why not"), "why_not"),
+    ("m", marked("checkpoint"), "checkpoint"),
+    (":", marked("type"), "type"),
+    ("d", marked("display"), "display"),
+    ("p", marked("pause"), "pause"),
+    ("n", marked("new"), "new"),
+)
+_LAST = ("F1", marked("keys"), "keys")
+_LINKS = ("home", "rules")
+
+
+def title_page(desk: Desk, columns: int) -> Page:
+    """The title and the level."""
+    page = Page(columns, 1)
+    size = desk.grid.size
+    x = page.put(1, 0, desk.words.say("TAKUZU - grid {size}x{size}", size=size), "strong")
+    difficulty = desk.session.opening.difficulty
+    if difficulty is not None:
+        dot = " - " if desk.words.ascii_only else " · "
+        x = page.put(x, 0, dot + level(desk.words, difficulty), "dim")
+    if desk.session.is_paused:
+        page.put(x + 2, 0, desk.words.say("paused"), "accent")
+    return page
+
+
+def clock_page(desk: Desk) -> Page:
+    """The time, while it is shown; a pause hides it."""
+    page = Page(CLOCK_COLUMNS, 1)
+    if desk.timer and not desk.session.is_paused:
+        page.put(0, 0, clock_face(desk.session.elapsed).rjust(CLOCK_COLUMNS - 2), "strong")
+    return page
+
+
+def links_page(desk: Desk) -> Page:
+    """The ways out of the game."""
+    parts = [(name, desk.words.say(ACTIONS[name].label)) for name in _LINKS]
+    width = sum(len(label) + 5 for _, label in parts)
+    page = Page(width, 1)
+    x = 0
+    for name, label in parts:
+        x = page.put(x, 0, label, "label", name) + 1
+        x = page.put(x, 0, ACTIONS[name].keys[0], "key", name) + 2
+    return page
+
+
+def footer_page(desk: Desk, columns: int) -> Page:
+    """The move being typed, or the keys, as many as there is room for."""
+    page = Page(columns, 1)
+    if desk.prompt is not None:
+        x = page.put(1, 0, ":", "key")
+        x = page.put(x, 0, desk.prompt, "strong")
+        x = page.put(x, 0, "_", "accent")
+        page.put(x + 2, 0, desk.words.say("a move such as AB1, then Enter"), "dim")
+        return page
+    last = len(_LAST[0]) + len(desk.words.say(_LAST[1])) + 3
+    x = 1
+    for key, label, action in (*_FOOTER, _LAST):
+        told = desk.words.say(label)
+        room = columns - (0 if action == _LAST[2] else last)
+        if x + len(key) + 1 + len(told) <= room:
+            x = page.put(x, 0, key, "key", action) + 1
+            x = page.put(x, 0, told, "label", action) + 2
+    return page

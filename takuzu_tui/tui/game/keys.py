@@ -1,0 +1,139 @@
+"""From a key to what it does, in one place and in the order of arrival."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.takuzu.grid import Value
+from takuzu_tui.play.settings import ErrorMode
+from takuzu_tui.tui.actions import BY_KEY
+from takuzu_tui.tui.game import asking, entering, working
+from takuzu_tui.tui.game.desk import Desk, Effect
+
+Deed = Callable[[Desk], None]
+
+_ERRORS = {
+    ErrorMode.RULES: marked("Cells that break a rule are marked."),
+    ErrorMode.OFF: marked("Errors are not marked."),
+    ErrorMode.WRONG: marked("Wrong cells are marked."),
+}
+
+
+def _wish(effect: Effect) -> Deed:
+    """A deed that is the screen's to do."""
+    return lambda desk: desk.effects.append(effect)
+
+
+def _next_errors(desk: Desk) -> None:
+    desk.errors = desk.errors.following
+    desk.verified = 0
+    desk.say(_ERRORS[desk.errors])
+
+
+def _pause(desk: Desk) -> None:
+    if desk.session.is_finished:
+        desk.say("This game is finished; n starts a new one.")
+    elif desk.session.is_paused:
+        desk.session.resume()
+    else:
+        working.stop(desk)
+        desk.session.pause()
+
+
+def _timer(desk: Desk) -> None:
+    desk.timer = not desk.timer
+
+
+DEEDS: dict[str, Deed] = {
+    "left": partial(entering.move_cursor, down=0, right=-1),
+    "right": partial(entering.move_cursor, down=0, right=1),
+    "up": partial(entering.move_cursor, down=-1, right=0),
+    "down": partial(entering.move_cursor, down=1, right=0),
+    "next_empty": partial(entering.find_empty, by=1),
+    "previous_empty": partial(entering.find_empty, by=-1),
+    "zero": partial(entering.enter, value=Value.ZERO),
+    "one": partial(entering.enter, value=Value.ONE),
+    "clear": partial(entering.enter, value=None),
+    "cycle": entering.cycle,
+    "type": entering.open_prompt,
+    "undo": entering.undo,
+    "redo": entering.redo,
+    "reset": entering.reset,
+    "checkpoint": entering.checkpoint,
+    "return": entering.go_back,
+    "verify": asking.verify,
+    "validate": asking.validate,
+    "help": asking.help_out,
+    "explain": asking.explain,
+    "why_not": asking.why_not,
+    "solve": working.solve,
+    "step": working.step,
+    "faster": partial(working.change_speed, by=1),
+    "slower": partial(working.change_speed, by=-1),
+    "inspect": working.inspect,
+    "errors": _next_errors,
+    "pause": _pause,
+    "timer": _timer,
+    "copy": _wish(Effect.COPY),
+    "display": _wish(Effect.DISPLAY),
+    "home": _wish(Effect.HOME),
+    "keys": _wish(Effect.KEYS),
+    "new": _wish(Effect.NEW),
+    "quit": _wish(Effect.QUIT),
+    "rules": _wish(Effect.RULES),
+    "theme": _wish(Effect.THEME),
+}
+WHILE_PAUSED = frozenset(
+    {"pause", "timer", "copy", "display", "home", "keys", "new", "quit", "rules", "theme"}
+)
+
+
+def press(desk: Desk, key: str) -> bool:
+    """Act on a key; False when it means nothing here."""
+    if desk.prompt is not None:
+        entering.type_key(desk, key)
+        return True
+    if key == "escape":
+        return _leave_layer(desk)
+    if key == "enter":
+        return _take(desk)
+    action = BY_KEY.get(key)
+    if action is None:
+        return False
+    do(desk, action.id)
+    return True
+
+
+def do(desk: Desk, action: str) -> None:
+    """Do an action by its id, unless the game is paused and it would touch the board."""
+    if desk.session.is_paused and action not in WHILE_PAUSED:
+        desk.say("The game is paused; p goes on.")
+        return
+    DEEDS[action](desk)
+
+
+def _leave_layer(desk: Desk) -> bool:
+    """Esc: the top layer only — a pause, a run of the agents, advice."""
+    if desk.session.is_paused:
+        desk.session.resume()
+        return True
+    if working.stop(desk):
+        return True
+    had_advice = desk.explanation is not None or desk.argument is not None
+    desk.forget()
+    return had_advice
+
+
+def _take(desk: Desk) -> bool:
+    """Enter: what was explained, or the validation of a full grid."""
+    if desk.session.is_paused:
+        do(desk, "pause")
+    elif desk.explanation is not None:
+        asking.accept(desk)
+    elif not desk.is_open:
+        asking.validate(desk)
+    else:
+        return False
+    return True

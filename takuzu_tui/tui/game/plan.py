@@ -1,0 +1,52 @@
+"""How the screen is shared between the board and its guide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from takuzu_tui.tui.widgets.layout import Display, TooSmall, arrange
+
+GUIDE_COLUMNS = 30
+"""The guide's least width: 28 columns inside its frame."""
+
+WIDEST_GUIDE = 56
+"""Beyond this, lines are tiring to read."""
+
+GUIDE_LINES = 5
+"""The least height of a guide below the board: three lines inside its frame."""
+
+AROUND = 2
+"""The title above everything and the keys below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The lines and columns of the board and of the guide, which stands beside or below it."""
+
+    board_columns: int
+    board_lines: int
+    guide_columns: int
+    guide_lines: int
+    beside: bool
+
+
+def plan(size: int, display: Display, columns: int, lines: int) -> Plan | TooSmall:
+    """The guide beside the board where both fit, else below it, else one line of it.
+
+    The display asked for comes first: it is worth having the guide below.
+    """
+    tall = lines - AROUND
+    shares = ((columns - GUIDE_COLUMNS, tall), (columns, tall - GUIDE_LINES), (columns, tall - 1))
+    for wanted in (True, False):
+        for beside, (wide, high) in zip((True, False, False), shares, strict=True):
+            drawn = arrange(size, display, wide, high)
+            if isinstance(drawn, TooSmall) or (wanted and drawn.display is not display):
+                continue
+            if beside:
+                spare = columns - drawn.columns
+                guide = max(GUIDE_COLUMNS, min(WIDEST_GUIDE, spare - 1))
+                return Plan(columns - guide, tall, guide, tall, beside=True)
+            return Plan(columns, high, columns, tall - high, beside=False)
+    smallest = arrange(size, display, 0, 0)
+    assert isinstance(smallest, TooSmall), "nothing fits in no room"
+    return TooSmall(smallest.columns, smallest.lines + AROUND + 1)

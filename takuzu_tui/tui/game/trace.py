@@ -1,0 +1,55 @@
+"""What the agents did or know, as rows of the guide."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from takuzu_tui.tui.actions import ACTIONS
+from takuzu_tui.tui.game.agent_run import PAUSES, Pace
+from takuzu_tui.tui.game.desk import Desk
+from takuzu_tui.tui.game.panel import Row
+from takuzu_tui.wording.agents import memory_table
+
+TRACED = 6
+
+
+def agent_rows(desk: Desk, width: int, room: int) -> list[Row]:
+    """The last decisions, newest first, or a memory; nothing before the agents are awake."""
+    if not desk.agents.is_awake or room < 2:
+        return []
+    if desk.memory is not None:
+        return _memory_rows(desk, width, room)
+    rows: list[Row] = []
+    for event in reversed(desk.agents.trace[-min(TRACED, room - 1) :]):
+        cells = " ".join(map(str, event.because))
+        head = f"cell-{event.cell}  {event.value.value}  {event.rule}"
+        told = f"{head}  {cells}"
+        rows.append([(0, told if len(told) <= width else head, "accent" if not rows else "", None)])
+    rows += [[] for _ in range(min(TRACED, room - 1) - len(rows))]
+    return [*rows, _tempo(desk)]
+
+
+def _memory_rows(desk: Desk, width: int, room: int) -> list[Row]:
+    assert desk.memory is not None
+    rows: list[Row] = []
+    for line in memory_table(desk.words, desk.memory):
+        rows += [[(0, part, "", None)] for part in wrap(line, width, subsequent_indent="    ")]
+    return rows[:room]
+
+
+def _tempo(desk: Desk) -> Row:
+    """The controls of the agents: step, all, and how fast."""
+    row: Row = []
+    x = 0
+    for name in ("step", "slower", "faster"):
+        action = ACTIONS[name]
+        label = desk.words.say(action.label) if name == "step" else ""
+        if label:
+            row.append((x, label, "label", name))
+            x += len(label) + 1
+        row.append((x, action.keys[0], "key", name))
+        x += 2
+    bar = "#" * (desk.agents.speed + 1) + "." * (len(PAUSES) - 1 - desk.agents.speed)
+    running = desk.agents.pace is Pace.RUNNING
+    row.append((x + 1, bar, "accent" if running else "dim", None))
+    return row

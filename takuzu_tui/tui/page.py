@@ -1,0 +1,87 @@
+"""Text at places, in named looks, with zones that answer to a click; nothing here draws."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from dataclasses import dataclass, field
+
+from rich.cells import cell_len, set_cell_size
+
+Zone = object
+"""Whatever a click shall mean; compared by equality."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A run of text in one look, `x` columns from the left."""
+
+    x: int
+    text: str
+    look: str
+    zone: Zone | None = None
+
+    @property
+    def end(self) -> int:
+        return self.x + cell_len(self.text)
+
+
+@dataclass(slots=True)
+class Page:
+    """Lines of spans, kept apart and in order; what does not fit is cut off.
+
+    >>> page = Page(12, 1)
+    >>> page.put(2, 0, "size", "label")
+    6
+    >>> page.plain()
+    ['  size      ']
+    """
+
+    width: int
+    height: int
+    lines: list[list[Span]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.lines = [[] for _ in range(self.height)]
+
+    def put(self, x: int, y: int, text: str, look: str = "", zone: Zone | None = None) -> int:
+        """Adds text unless something stands there already, and gives the column behind it."""
+        if not (0 <= y < self.height and 0 <= x < self.width):
+            return x
+        room = self.width - x
+        if cell_len(text) > room:
+            text = set_cell_size(text, room)
+        span = Span(x, text, look, zone)
+        line = self.lines[y]
+        place = bisect(line, x, key=lambda other: other.x)
+        is_free = (place == 0 or line[place - 1].end <= x) and (
+            place == len(line) or span.end <= line[place].x
+        )
+        if text and is_free:
+            line.insert(place, span)
+        return span.end
+
+    def centre(self, y: int, text: str, look: str = "", zone: Zone | None = None) -> int:
+        """Adds text in the middle of a line."""
+        return self.put(max(0, (self.width - cell_len(text)) // 2), y, text, look, zone)
+
+    def paste(self, x: int, y: int, other: Page) -> None:
+        """Adds another page with its top left corner here."""
+        for down, line in enumerate(other.lines):
+            for span in line:
+                self.put(x + span.x, y + down, span.text, span.look, span.zone)
+
+    def zone_at(self, x: int, y: int) -> Zone | None:
+        """What a click there means."""
+        if not 0 <= y < self.height:
+            return None
+        return next((span.zone for span in self.lines[y] if span.x <= x < span.end), None)
+
+    def plain(self) -> list[str]:
+        """The lines as bare text, for tests and for monochrome eyes."""
+        return [self._plain(line) for line in self.lines]
+
+    def _plain(self, line: list[Span]) -> str:
+        text = ""
+        for span in line:
+            text = set_cell_size(text, span.x) + span.text
+        return set_cell_size(text, self.width)

@@ -1,0 +1,67 @@
+"""The full-screen game from start to end; Textual is first imported in here."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from takuzu_tui.play.settings import Settings
+from takuzu_tui.tui.terminal import seen, variables
+from takuzu_tui.wording.words import Words
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.takuzu.puzzle import Spec
+    from takuzu_tui.play.opening import Opening
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line asks for.
+
+    `settings` hold for this run, `file` keeps changes beside what it `holds`; a puzzle to open
+    or one to make is played at once.
+    """
+
+    words: Words
+    settings: Settings
+    file: Path
+    holds: Settings
+    trouble: str = ""
+    opening: Opening | None = None
+    spec: Spec | None = None
+    seed: str | None = None
+
+
+def run(wishes: Wishes) -> BaseException | None:
+    """Plays until the player leaves; gives the fault of ours that ended it, if one did."""
+    prepare(os.environ)
+    gc.disable()  # nothing of what is imported now will ever be garbage
+    try:
+        from takuzu_tui.tui.app import Start, TakuzuApp  # noqa: PLC0415 - slow, and needs the above
+
+        app = TakuzuApp(
+            wishes.words,
+            wishes.settings,
+            seen(os.environ),
+            start=Start(wishes.opening, wishes.spec, wishes.seed),
+            kept=(wishes.file, wishes.holds),
+            is_newcomer=not wishes.file.exists(),
+        )
+        app.trouble = wishes.trouble
+        app.run()
+        return app.failure
+    finally:
+        gc.enable()
+
+
+def prepare(environ: MutableMapping[str, str]) -> None:
+    """Textual judges the terminal as we do, and takes no other orders from the environment."""
+    for name in [name for name in environ if name == "TEXTUAL" or name.startswith("TEXTUAL_")]:
+        del environ[name]
+    if environ.get("NO_COLOR") == "":
+        del environ["NO_COLOR"]
+    environ.update(variables(environ))

@@ -1,0 +1,222 @@
+"""The home screen drawn to measure: lettering, menu, preview, a note and the keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from textwrap import wrap
+
+from rich.cells import cell_len
+
+from takuzu_tui.tui import lettering
+from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.preview import preview
+from takuzu_tui.tui.screens.home_menu import Line, Menu, Option, Pick, Row, Step
+
+LEAST = (20, 5)
+BODY_WIDTH = 77
+PREVIEW_LINES = 14
+NARROW = 40
+"""The columns below which the choices are not lined up."""
+NOTED = 6
+"""The lines above which there is room for a note."""
+_KEY_COLUMN = 16
+_TOLD_COLUMN = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What stands where: columns from the left, lines from the top."""
+
+    left: int
+    width: int
+    head: Page | None
+    head_top: int
+    top: int
+    """The first line of the menu."""
+    lines: int
+    """The lines there are for the menu."""
+    pitch: int = 1
+    """The lines from one row to the next."""
+    gap: int = 1
+    """The blank lines between the choices and the actions."""
+    room: tuple[int, int] | None = None
+    """Columns and lines for the preview."""
+
+    @property
+    def right(self) -> int:
+        """The column where the menu has to end."""
+        return self.left + self.width - (self.room[0] if self.room else 0)
+
+
+def home_page(menu: Menu, width: int, height: int, too_small: str) -> Page:
+    """The home screen in the given room."""
+    page = Page(width, height)
+    if width < LEAST[0] or height < LEAST[1]:
+        for y, text in enumerate(wrap(too_small, max(1, width))):
+            page.put(0, y, text)
+        return page
+    plan = _plan(menu, width, height)
+    _draw_head(page, menu, plan)
+    _draw_body(page, menu, plan)
+    _draw_foot(page, menu, plan)
+    return page
+
+
+def _plan(menu: Menu, width: int, height: int) -> Plan:
+    """The most beautiful arrangement that has room for the whole menu."""
+    rows = len(menu.lines)
+    wide = lettering.large()
+    if width >= wide.width + 4 and height >= wide.height + 2 * rows + 6 and not menu.ascii_only:
+        return _large(rows, wide, width, height)
+    head = lettering.ascii_letters() if menu.ascii_only else lettering.small()
+    body = max(rows + 1, PREVIEW_LINES)
+    if width >= BODY_WIDTH + 2 and height >= head.height + body + 4:
+        return _usual(body, head, width, height)
+    gap = 1 if height >= rows + 5 else 0
+    noted = 1 if height > NOTED else 0
+    left = max(0, (width - BODY_WIDTH) // 2)
+    return Plan(left, min(width, BODY_WIDTH), None, 0, 1 + gap, height - 2 - gap - noted, gap=gap)
+
+
+def _large(rows: int, head: Page, width: int, height: int) -> Plan:
+    """Tall lettering, and a blank line between the rows."""
+    spare = height - head.height - 2 * rows - 6
+    top = 1 + spare // 3
+    below = top + head.height + 2 + spare // 6
+    left = (width - head.width) // 2 - 2
+    room = (48, 2 * rows + 2)
+    return Plan(left, head.width + 2, head, top, below, height - below - 2, 2, 1, room)
+
+
+def _usual(body: int, head: Page, width: int, height: int) -> Plan:
+    """Small lettering, a line a row."""
+    spare = height - head.height - body - 5
+    left, top = (width - BODY_WIDTH) // 2, 1 + max(-1, spare // 3)
+    below = top + head.height + 1 + max(0, spare // 6)
+    room = (BODY_WIDTH - 49, body + 1)
+    return Plan(left, BODY_WIDTH, head, top, below, height - below - 2, 1, 1, room)
+
+
+def _draw_head(page: Page, menu: Menu, plan: Plan) -> None:
+    """The drawn lettering, and the name in plain letters beside or below it."""
+    if plan.head is None:
+        x = page.put(plan.left + 1, 0, "TAKUZU", "strong")
+        slogan = " ".join(menu.slogan)
+        if x + 3 + cell_len(slogan) < page.width:
+            page.put(x + 3, 0, slogan, "dim")
+        return
+    page.paste(plan.left + 2, plan.head_top, plan.head)
+    x = plan.left + 2 + plan.head.width + 3
+    if x + max(map(cell_len, menu.slogan)) <= page.width:
+        y = plan.head_top + plan.head.height // 2 - 1
+        page.put(x, y, "TAKUZU", "strong")
+        for down, text in enumerate(menu.slogan, 1):
+            page.put(x, y + down, text, "dim")
+        return
+    y = plan.head_top + plan.head.height
+    x = page.put(plan.left + 2, y, "TAKUZU", "strong")
+    page.put(x + 3, y, " ".join(menu.slogan), "dim")
+
+
+def _draw_body(page: Page, menu: Menu, plan: Plan) -> None:
+    """The rows that fit, the chosen one always among them, and the preview beside them."""
+    rows: list[Line | None] = [line for line in menu.lines if line.row.is_choice]
+    rows += [None] * plan.gap
+    rows += [line for line in menu.lines if not line.row.is_choice]
+    at = next(place for place, line in enumerate(rows) if line and line.row is menu.row)
+    seen = plan.lines // plan.pitch
+    first = max(0, min(at - seen // 2, len(rows) - seen))
+    names = [cell_len(line.name) for line in menu.lines if line.row.is_choice]
+    label = max(names) + 2 if page.width >= NARROW else 0
+    for down, line in enumerate(rows[first : first + seen]):
+        if line is not None:
+            _draw_row(page, menu, plan, line, (plan.top + down * plan.pitch, label))
+    if plan.room is not None:
+        _draw_preview(page, menu, plan, plan.room)
+
+
+def _draw_row(page: Page, menu: Menu, plan: Plan, line: Line, at: tuple[int, int]) -> None:
+    """One row: a pointer when it is the chosen one, its name, and what belongs to it."""
+    y, label = at
+    is_on = line.row is menu.row
+    pointer = (">" if menu.ascii_only else "▶") if is_on else " "
+    x = page.put(plan.left, y, f"{pointer} ", "accent", line.row)
+    look = "chosen" if is_on else "label"
+    if not line.row.is_choice:
+        x = page.put(x, y, line.name.ljust(_KEY_COLUMN), look, line.row)
+        _draw_told(page, plan, line, x, y)
+        return
+    x = page.put(x, y, f"{line.name} ".ljust(label), look, line.row)
+    if line.row is Row.TIMER:
+        (box,) = line.options
+        look = "cursor" if is_on else "chosen" if box.chosen else ""
+        x = page.put(x, y, f"[{'x' if box.chosen else ' '}]", look, line.row)
+        page.put(x + 1, y, box.text, "", line.row)
+    elif x + _options_width(line.options) <= min(page.width, plan.right):
+        for place, option in enumerate(line.options):
+            look = _option_look(option, is_on)
+            x = page.put(x, y, _option_text(option), look, Pick(line.row, place))
+    else:
+        _draw_one_option(page, menu, line, x, y)
+
+
+def _draw_told(page: Page, plan: Plan, line: Line, x: int, y: int) -> None:
+    """The key of an action and what it is about, as far as there is room."""
+    end = min(page.width, plan.right)
+    if x + cell_len(line.key) <= end:
+        x = page.put(x, y, line.key.ljust(_TOLD_COLUMN - _KEY_COLUMN), "key", line.row)
+        if x + cell_len(line.told) <= end:
+            page.put(x, y, line.told, "dim", line.row)
+
+
+def _draw_one_option(page: Page, menu: Menu, line: Line, x: int, y: int) -> None:
+    """The chosen option alone, between arrows that lead to its neighbours."""
+    chosen = next(option for option in line.options if option.chosen)
+    before, after = "<>" if menu.ascii_only else "◂▸"
+    x = page.put(x, y, f"{before} ", "key", Step(line.row, -1))
+    look = "cursor" if line.row is menu.row else "chosen"
+    x = page.put(x, y, chosen.text, look, line.row)
+    page.put(x, y, f" {after}", "key", Step(line.row, 1))
+
+
+def _options_width(options: tuple[Option, ...]) -> int:
+    return sum(cell_len(option.text) + 2 for option in options)
+
+
+def _option_text(option: Option) -> str:
+    if not option.available:
+        return f"({option.text})"
+    return f"[{option.text}]" if option.chosen else f" {option.text} "
+
+
+def _option_look(option: Option, is_on: bool) -> str:
+    if not option.available:
+        return "dim"
+    if option.chosen:
+        return "cursor" if is_on else "chosen"
+    return ""
+
+
+def _draw_preview(page: Page, menu: Menu, plan: Plan, room: tuple[int, int]) -> None:
+    """The board as it will look, in the middle of its room, with a caption."""
+    columns, lines = room
+    board = preview(menu.size, menu.display, columns, lines - 1, ascii_only=menu.ascii_only)
+    x = plan.right + (columns - board.width) // 2
+    top = plan.top + max(0, (lines - 1 - board.height) // 2)
+    page.paste(x, top, board)
+    caption = max(0, (board.width - cell_len(menu.caption)) // 2)
+    page.put(x + caption, top + board.height, menu.caption, "dim")
+
+
+def _draw_foot(page: Page, menu: Menu, plan: Plan) -> None:
+    """What the chosen row is about, and the keys."""
+    if page.height > NOTED:
+        look = "error" if menu.is_trouble else "note"
+        above = 3 if plan.head else 2
+        page.put(plan.left + 2 if plan.left else 1, page.height - above, menu.note, look)
+    x = plan.left + 2 if plan.left else 1
+    for key, name, zone in menu.keys:
+        if x + cell_len(key) + 1 + cell_len(name) > page.width:
+            continue
+        x = page.put(x, page.height - 1, f"{key} ", "key", zone)
+        x = page.put(x, page.height - 1, f"{name}  ", "dim", zone)

@@ -1,0 +1,107 @@
+"""A panel over whatever is on: a page in a frame, scrolled when it is too long."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+
+from takuzu_tui.tui.layers import ModalLayer
+from takuzu_tui.tui.page import Page, Zone
+from takuzu_tui.tui.widgets.page_view import PageView
+
+Answer = TypeVar("Answer")
+
+FRAME = (6, 2)
+"""The columns and lines that frame and padding take."""
+_SCROLLS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, "space": 10}
+
+
+class PanelScreen(ModalLayer[Answer]):
+    """A layer with one panel in its middle; who inherits draws the page and takes the keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first = 0
+
+    def compose(self) -> ComposeResult:
+        """The panel is one widget."""
+        yield PageView(id="panel")
+
+    def title_text(self) -> str:
+        """What stands on the frame."""
+        raise NotImplementedError
+
+    def full_page(self, width: int, height: int) -> Page:
+        """All there is to show, no wider than the width; the height is what can be seen at once."""
+        raise NotImplementedError
+
+    def foot(self, width: int) -> Page | None:  # noqa: ARG002 - many panels have none
+        """What stays in sight below the page while it is scrolled."""
+        return None
+
+    def on_mount(self) -> None:
+        """Shows the panel."""
+        self.set_class(self.game.words.ascii_only, "-ascii")
+        self.draw()
+
+    def on_resize(self) -> None:
+        """Fits the panel to the room."""
+        self.draw()
+
+    def on_mouse_scroll_down(self) -> None:
+        """Scrolls by the wheel."""
+        self.scroll(3)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Scrolls by the wheel."""
+        self.scroll(-3)
+
+    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
+        """Does what was clicked."""
+        self.act(event.zone)
+
+    def act(self, zone: Zone) -> None:
+        """Does what a zone stands for."""
+
+    def take_key(self, event: events.Key) -> bool:
+        """Scrolls; a panel lets no key through to the layer below."""
+        if event.key in _SCROLLS:
+            self.scroll(_SCROLLS[event.key])
+        return not event.key.startswith("ctrl+")
+
+    def scroll(self, lines: int) -> None:
+        """Moves the page under the panel, as far as it goes."""
+        self.first = max(0, self.first + lines)
+        self.draw()
+
+    def draw(self) -> None:
+        """Shows the page as it is now."""
+        if not self.is_mounted:
+            return
+        width, height = (room - frame for room, frame in zip(self.size, FRAME, strict=True))
+        foot = self.foot(max(1, width))
+        seen = max(1, height - (foot.height if foot else 0))
+        page = self.full_page(max(1, width), seen)
+        self.first = min(self.first, max(0, page.height - seen))
+        view = self.query_one("#panel", PageView)
+        view.border_title = self.title_text()
+        view.show(_window(page, self.first, seen, foot, self.game.words.ascii_only))
+
+
+def _window(page: Page, first: int, seen: int, foot: Page | None, ascii_only: bool) -> Page:
+    """The lines in sight, with signs where there is more, above the foot."""
+    width = max(page.width, foot.width if foot else 0)
+    shown = Page(width, min(page.height, seen) + (foot.height if foot else 0))
+    last = first + min(page.height, seen)
+    up, down = ("^", "v") if ascii_only else ("▲", "▼")
+    for y, line in enumerate(page.lines[first:last]):
+        for span in line:
+            shown.put(span.x, y, span.text, span.look, span.zone)
+        more = up if y == 0 and first else down if first + y == last - 1 < page.height - 1 else ""
+        if more and (not line or line[-1].end < width - 1):
+            shown.put(width - 1, y, more, "accent", ("scroll", -3 if more == up else 3))
+    if foot is not None:
+        shown.paste(width - foot.width, shown.height - foot.height, foot)
+    return shown

@@ -1,0 +1,163 @@
+"""How a game ended: the message, the figures, and what to do next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from textwrap import wrap
+
+from rich.cells import cell_len
+from textual import events
+
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.play.session import Session
+from takuzu_tui.tui.page import Page, Zone
+from takuzu_tui.tui.preview import drawn_grid
+from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.wording.levels import level
+from takuzu_tui.wording.messages import Message, final_time, message
+from takuzu_tui.wording.words import Words
+
+_WIDTH = 62
+_GAP = 3
+
+
+class Next(Enum):
+    """What the player wants after a game."""
+
+    NEW = "new"
+    HOME = "home"
+    REVIEW = "review"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A finished game in figures; `best` is None when there is no best time yet."""
+
+    givens: Grid
+    grid: Grid
+    elapsed: float
+    timed: bool
+    hints: int
+    difficulty: Difficulty | None
+    best: float | None = None
+
+
+def summary_of(session: Session, *, timed: bool) -> Summary:
+    """The figures of a finished game."""
+    opening = session.opening
+    return Summary(
+        opening.givens,
+        session.grid,
+        session.elapsed,
+        timed,
+        session.helps.total,
+        opening.difficulty,
+    )
+
+
+_LETTERS = {"n": Next.NEW, "q": Next.HOME, "r": Next.REVIEW, "escape": Next.REVIEW}
+_MOVES = {"left": -1, "h": -1, "shift+tab": -1, "right": 1, "l": 1, "tab": 1}
+
+
+class ResultScreen(PanelScreen[Next]):
+    """Stays until the player leaves; Esc shows the finished board."""
+
+    def __init__(self, summary: Summary) -> None:
+        super().__init__()
+        self.summary = summary
+        self.chosen = Next.NEW
+
+    def take_key(self, event: events.Key) -> bool:
+        """Letters choose at once, arrows and Enter in two steps."""
+        key = event.character if event.character in _LETTERS else event.key
+        if key in _LETTERS:
+            self.act(_LETTERS[key])
+        elif key == "enter":
+            self.act(self.chosen)
+        elif key in _MOVES:
+            ways = list(Next)
+            self.chosen = ways[(ways.index(self.chosen) + _MOVES[key]) % len(ways)]
+            self.draw()
+        else:
+            return super().take_key(event)
+        return True
+
+    def act(self, zone: Zone) -> None:
+        """Leaves for what was chosen."""
+        if isinstance(zone, Next):
+            self.dismiss(zone)
+
+    def title_text(self) -> str:
+        """The name of the game and its size."""
+        size = self.summary.grid.size
+        return self.game.words.say("TAKUZU - grid {size}x{size}", size=size)
+
+    def full_page(self, width: int, height: int) -> Page:
+        """The message, the figures beside the finished board."""
+        words, summary = self.game.words, self.summary
+        width = min(width, _WIDTH)
+        heads = [(text, "accent") for text in wrap(message(words, Message.WON), width)]
+        if summary.timed:
+            heads += [(text, "strong") for text in wrap(final_time(words, summary.elapsed), width)]
+        figures = _figures(words, summary)
+        board = drawn_grid(summary.givens, summary.grid)
+        has_board = (
+            figures.width + _GAP + board.width <= width and len(heads) + board.height + 3 <= height
+        )
+        body = max(figures.height, board.height if has_board else 0)
+        page = Page(width, 1 + len(heads) + 1 + body + 1)
+        for y, (text, look) in enumerate(heads, 1):
+            page.put(0, y, text, look)
+        top = len(heads) + 2
+        middle = top + max(0, (body - figures.height) // 2)
+        page.paste(0, middle, figures)
+        if has_board:
+            page.paste(width - board.width, top, board)
+        return page
+
+    def foot(self, width: int) -> Page:
+        """The ways on, the chosen one reversed."""
+        words = self.game.words
+        page = Page(min(width, _WIDTH), 1)
+        x = 0
+        for way, name, key in (
+            (Next.NEW, words.say("New"), "n"),
+            (Next.HOME, words.say("Home"), "q"),
+            (Next.REVIEW, words.say("Review"), "r"),
+        ):
+            look = "cursor" if way is self.chosen else "strong"
+            mark = "[]" if way is self.chosen else "  "
+            x = page.put(x, 0, f"{mark[0]}{name}{mark[1]}", look, way)
+            x = page.put(x, 0, f" {key}", "key", way) + _GAP
+        return page
+
+
+def _figures(words: Words, summary: Summary) -> Page:
+    """Names and numbers, lined up."""
+    told = [
+        (words.say("Time"), clock(summary.elapsed)),
+        (words.say("Best time"), "-" if summary.best is None else clock(summary.best)),
+        (words.say("Hints used"), str(summary.hints)),
+        (
+            words.say("Difficulty"),
+            "-" if summary.difficulty is None else level(words, summary.difficulty),
+        ),
+    ]
+    wide = max(cell_len(name) for name, _ in told) + 2
+    page = Page(wide + max(cell_len(value) for _, value in told), len(told))
+    for y, (name, value) in enumerate(told):
+        page.put(0, y, name, "dim")
+        page.put(wide, y, value, "strong")
+    return page
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds; minutes go on past 59.
+
+    >>> clock(3725.9)
+    '62:05'
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes:02}:{rest:02}"

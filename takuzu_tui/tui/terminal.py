@@ -1,0 +1,72 @@
+"""What the terminal can show, judged from its variables before anything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+from takuzu_tui.wording.language import wants_ascii
+
+# Old or unknown terminals: what other variables promise may come from a terminal around them.
+_SIXTEEN_ONLY = ("", "ansi", "dumb", "linux", "screen", "unknown", "vt100", "vt220")
+# Names without a number that stand for 256 colours, also where COLORTERM was lost on the way.
+_MODERN = ("alacritty", "contour", "foot", "ghostty", "iterm", "kitty", "konsole", "rio", "wezterm")
+
+
+class Depth(IntEnum):
+    """How many colours there are."""
+
+    MONO = 2
+    SIXTEEN = 16
+    MANY = 256
+    TRUE = 1 << 24
+
+    @property
+    def color_system(self) -> str:
+        """The name Textual knows it by."""
+        return {Depth.TRUE: "truecolor", Depth.MANY: "256"}.get(self, "standard")
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """How many colours and which characters a terminal shows."""
+
+    depth: Depth
+    ascii_only: bool
+
+    @property
+    def native_ansi(self) -> bool:
+        """Whether the terminal's own palette is used, so that no colour is invented."""
+        return self.depth <= Depth.SIXTEEN
+
+
+def seen(environ: Mapping[str, str]) -> Terminal:
+    """The terminal that the variables describe.
+
+    >>> seen({"TERM": "xterm-256color", "LANG": "fr_FR.UTF-8"})
+    Terminal(depth=<Depth.MANY: 256>, ascii_only=False)
+    """
+    return Terminal(_depth(environ), wants_ascii(environ))
+
+
+def variables(environ: Mapping[str, str]) -> dict[str, str]:
+    """What Textual must find in the environment when it is first imported.
+
+    It judges the terminal by itself otherwise, and not as we do: a dumb one would get true
+    colours, and a modern one behind SSH sixteen.
+    """
+    return {"TEXTUAL_COLOR_SYSTEM": _depth(environ).color_system}
+
+
+def _depth(environ: Mapping[str, str]) -> Depth:
+    term = environ.get("TERM", "").lower()
+    if environ.get("NO_COLOR"):
+        return Depth.MONO
+    if term in _SIXTEEN_ONLY:
+        return Depth.SIXTEEN
+    if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") or term.endswith("-direct"):
+        return Depth.TRUE
+    if "256" in term or any(name in term for name in _MODERN):
+        return Depth.MANY
+    return Depth.SIXTEEN

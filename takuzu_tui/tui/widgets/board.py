@@ -1,0 +1,273 @@
+"""The board on the screen: letters, chequered cells, a cursor, what each line still needs.
+
+What a screen needs to know:
+
+    board = Board(8, view=Display.COLOUR, ascii_only=False)   # rows and columns, for its lifetime
+    board.show(faces(grid, givens, Marks(errors=mask, ...)), counts(grid))
+    board.cursor = Coord(0, 0)          # moves the cursor and the lit letters
+    board.move_cursor(-1, 0)            # stops at the edge
+    board.next_empty(grid); board.previous_empty(grid)   # in reading order, round the end
+    board.view = Display.PLAIN          # plain, large, colour (`display` is Textual's own)
+    board.hidden = True                 # a pause: no digit, no count, no cursor
+    board.arrangement                   # Arrangement | TooSmall(columns, lines): what fits now
+
+All of it works before the board is mounted too. A click posts Board.CellClicked(cell). The board
+fills the room it is given and follows its changes; `align` in the style sheet places it there, and
+`arrange(size, view, columns, lines)` in layout.py tells beforehand what it will do, so that a
+screen can give the rest to its neighbours. When nothing fits it draws nothing. It takes no focus
+and no key.
+faces, counts, Marks live in takuzu_tui.tui.faces.takuzu; the legend of the marks in cells.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.message import Message
+from textual.widget import Widget
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.tui.faces.takuzu import Counts, Faces, counts, faces
+from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
+from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, Glyphs
+from takuzu_tui.tui.widgets.layout import EDGE, Arrangement, Display, TooSmall, arrange
+from takuzu_tui.tui.widgets.ribbons import Scene, column_ribbon, count_ribbon, letter_ribbon
+
+if TYPE_CHECKING:
+    from rich.style import Style
+    from textual import events
+    from textual.app import ComposeResult
+
+
+class BoardLayout(Layout):
+    """Puts the ribbons side by side, each as wide as the arrangement says."""
+
+    name = "board"
+
+    def arrange(
+        self,
+        parent: Widget,
+        children: list[Widget],
+        size: Size,
+        greedy: bool = True,  # noqa: ARG002 - the board takes what it needs either way
+    ) -> ArrangeResult:
+        """Where each ribbon stands in a room of this size; nowhere when the room is too small."""
+        assert isinstance(parent, Board)
+        drawn = parent.settle(size)
+        if isinstance(drawn, TooSmall):
+            nowhere = Region(0, 0, 0, 0)
+            return [
+                WidgetPlacement(nowhere, NULL_OFFSET, NULL_SPACING, child) for child in children
+            ]
+        widths = (EDGE, *[drawn.scale.columns] * drawn.size, drawn.right)
+        placements, x = [], 0
+        for child, width in zip(children, widths, strict=True):
+            region = Region(x, 0, width, drawn.lines)
+            placements.append(WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, child))
+            x += width
+        return placements
+
+
+class Board(Widget):
+    """A lettered board with a cursor; it knows faces and counts, and no rule of any game."""
+
+    DEFAULT_CSS = """
+    Board {
+        width: 1fr; height: 1fr; overflow: hidden;
+        & > .board--light { background: $cell-light; }
+        & > .board--dark { background: $cell-dark; }
+        & > .board--frame { color: $frame; }
+        & > .board--empty { color: $empty; }
+        & > .board--given { color: $given; text-style: bold; }
+        & > .board--player { color: $player; }
+        & > .board--help { color: $help; background: $help-ground; }
+        & > .board--corrected { color: $corrected; background: $corrected-ground; }
+        & > .board--error { color: $error-mark; background: $error-ground; }
+        & > .board--wrong { color: $error-mark; background: $error-ground; }
+        & > .board--target { color: $target; background: $target-ground; }
+        & > .board--proof { color: $proof; background: $proof-ground; }
+        & > .board--branch { color: $branch; }
+        & > .board--underlined { text-style: underline; }
+        & > .board--cursor { color: $cursor; background: $cursor-text; text-style: reverse; }
+        & > .board--letter { color: $letter; }
+        & > .board--lit { color: $letter-lit; text-style: $letter-lit-style; }
+        & > .board--count { color: $count; }
+        & > .board--satisfied { color: $satisfied; text-style: $satisfied-style; }
+        & > .board--surplus { color: $surplus; text-style: bold; }
+    }
+    """
+    ROLES = (
+        *("light", "dark", "frame", "empty", "given", "player", "help", "corrected"),
+        *("error", "wrong", "target", "proof", "branch", "underlined", "cursor"),
+        *("letter", "lit", "count", "satisfied", "surplus"),
+    )
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"board--{role}" for role in ROLES}
+
+    class CellClicked(Message):
+        """A cell was clicked."""
+
+        def __init__(self, cell: Coord) -> None:
+            super().__init__()
+            self.cell = cell
+
+    def __init__(
+        self,
+        side: int,
+        *,
+        view: Display = Display.COLOUR,
+        ascii_only: bool = False,
+        id: str | None = None,  # noqa: A002 - Textual's own name for it
+    ) -> None:
+        super().__init__(id=id)
+        self._side = side
+        self._view = view
+        self._arrangement: Arrangement | TooSmall = arrange(side, view, 0, 0)
+        self._layout = BoardLayout()
+        self._styles_of: dict[tuple[str, ...], Style] = {}
+        empty = Grid(side)
+        glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
+        self._scene = Scene(faces(empty, empty), counts(empty), Coord(0, 0), False, glyphs)
+        self._ribbons = [BoardRibbon(self._style_of) for _ in range(side + 2)]
+
+    def compose(self) -> ComposeResult:
+        """Letters, columns, counts, from left to right."""
+        yield from self._ribbons
+
+    def show(self, faces: Faces, counts: Counts) -> None:
+        """Draws these faces and counts; only cells that changed are repainted."""
+        assert len(faces) == self._side**2, "as many faces as cells"
+        self._show(replace(self._scene, faces=faces, counts=counts))
+
+    @property
+    def cursor(self) -> Coord:
+        """The cell that the next digit goes to."""
+        return self._scene.cursor
+
+    @cursor.setter
+    def cursor(self, cell: Coord) -> None:
+        assert {*cell} <= {*range(self._side)}, "the cursor stays on the board"
+        self._show(replace(self._scene, cursor=cell))
+
+    def move_cursor(self, down: int, right: int) -> None:
+        """Moves the cursor by rows and columns, as far as the board goes."""
+        last = self._side - 1
+        row, col = self.cursor.row + down, self.cursor.col + right
+        self.cursor = Coord(min(max(row, 0), last), min(max(col, 0), last))
+
+    def next_empty(self, grid: Grid) -> None:
+        """Moves the cursor to the next empty cell, if there is any."""
+        self._go_to_empty(grid, 1)
+
+    def previous_empty(self, grid: Grid) -> None:
+        """Moves the cursor to the empty cell before it, if there is any."""
+        self._go_to_empty(grid, -1)
+
+    @property
+    def view(self) -> Display:
+        """The display that was asked for; the arrangement tells the one that is drawn."""
+        return self._view
+
+    @view.setter
+    def view(self, view: Display) -> None:
+        if view is self._view:
+            return
+        self._view = view
+        self._ribbons[0].refresh(layout=True)  # a child's wish makes Textual arrange the board anew
+
+    @property
+    def hidden(self) -> bool:
+        """Whether digits, counts and cursor are hidden."""
+        return self._scene.hidden
+
+    @hidden.setter
+    def hidden(self, hidden: bool) -> None:
+        self._show(replace(self._scene, hidden=hidden))
+
+    @property
+    def arrangement(self) -> Arrangement | TooSmall:
+        """What is drawn in the room there is."""
+        return self._arrangement
+
+    @property
+    def layout(self) -> Layout:
+        return self._layout
+
+    def settle(self, room: Size) -> Arrangement | TooSmall:
+        """Draws the largest board that fits the room; called whenever the room changes."""
+        drawn = arrange(self._side, self._view, room.width, room.height)
+        if drawn != self._arrangement:
+            self._arrangement = drawn
+            self._draw(range(self._side))
+        return drawn
+
+    def notify_style_update(self) -> None:
+        """Forgets the styles of another theme."""
+        super().notify_style_update()
+        self._styles_of.clear()
+        for ribbon in self._ribbons:
+            ribbon.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tells which cell was clicked."""
+        if isinstance(self._arrangement, TooSmall) or self.hidden:
+            return
+        corner = self._ribbons[0].region.offset
+        cell = self._arrangement.cell_at(*(event.screen_offset - corner))
+        if cell is not None:
+            self.post_message(self.CellClicked(cell))
+
+    def _show(self, scene: Scene) -> None:
+        """Draws another scene, in the columns where it may differ."""
+        before, self._scene = self._scene, scene
+        if scene == before:
+            return
+        if scene.hidden != before.hidden:
+            self._draw(range(self._side))
+            return
+        touched = {before.cursor.col, scene.cursor.col} if scene.cursor != before.cursor else set()
+        if scene.faces is not before.faces or scene.counts is not before.counts:
+            touched.update(col for col in range(self._side) if _differs(scene, before, col))
+        self._draw(touched)
+
+    def _draw(self, columns: Iterable[int]) -> None:
+        """Gives the ribbons their lines; Textual repaints what differs."""
+        drawn = self._arrangement
+        if isinstance(drawn, TooSmall):
+            return
+        letters, *between, needs = self._ribbons
+        letters.show(letter_ribbon(self._scene, drawn))
+        for col in columns:
+            between[col].show(column_ribbon(self._scene, drawn, col))
+        needs.show(count_ribbon(self._scene, drawn))
+
+    def _style_of(self, roles: tuple[str, ...]) -> Style:
+        """The style of a piece: the board's own, and what each of its roles adds."""
+        if roles not in self._styles_of:
+            style = self.rich_style
+            for role in roles:
+                style += self.get_component_rich_style(f"board--{role}", partial=True)
+            self._styles_of[roles] = style
+        return self._styles_of[roles]
+
+    def _go_to_empty(self, grid: Grid, step: int) -> None:
+        cells = grid.size**2
+        start = self.cursor.row * grid.size + self.cursor.col
+        for distance in range(1, cells + 1):
+            cell = Coord(*divmod((start + step * distance) % cells, grid.size))
+            if grid[cell] is None:
+                self.cursor = cell
+                return
+
+
+def _differs(scene: Scene, before: Scene, col: int) -> bool:
+    """Whether a column's faces or counts are others."""
+    side = len(scene.counts.columns)
+    return (
+        scene.faces[col::side] != before.faces[col::side]
+        or scene.counts.columns[col] != before.counts.columns[col]
+    )

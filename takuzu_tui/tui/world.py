@@ -1,0 +1,45 @@
+"""What the game takes from outside, and what it shall begin with."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.takuzu.puzzle import Spec
+    from takuzu_tui.play.opening import Opening
+
+
+def _today() -> date:
+    """The day by which everyone's daily puzzle goes."""
+    return datetime.now(UTC).date()
+
+
+def _fresh_seed() -> str:
+    """A seed that nobody has used before."""
+    from secrets import token_hex  # noqa: PLC0415 - only a fresh puzzle needs one
+
+    return f"{token_hex(8)}:0"
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What the game takes from outside; tests bring their own."""
+
+    now: Callable[[], float] = time.monotonic
+    today: Callable[[], date] = _today
+    fresh_seed: Callable[[], str] = _fresh_seed
+    saved_games: Callable[[], Sequence[object]] = tuple
+    statistics: Callable[[], object] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What is shown first: a puzzle, a puzzle to be made, or home when there is neither."""
+
+    opening: Opening | None = None
+    spec: Spec | None = None
+    seed: str | None = None

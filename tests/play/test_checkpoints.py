@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+from takuzu_tui.play.outcomes import Barred, Change, Refused
+from takuzu_tui.play.session import Session, Source
+from takuzu_tui.play.step import StepKind
+from tests.play.games import GIVENS, at, moves, played, started
+
+
+def names(session: Session) -> list[str]:
+    return [bookmark.name for bookmark in session.checkpoints]
+
+
+def test_a_checkpoint_saves_at_once_and_is_named_after_the_next_entry() -> None:
+    session = started()
+    played(session, "AA0")
+    assert session.checkpoint() is None
+    assert names(session) == [""]
+    assert session.checkpoints[0].grid == session.grid
+    played(session, "AC1", "BA1")
+    assert names(session) == ["AC=1"]
+    assert session.checkpoints[0].assumption == moves("AC1")[0]
+
+
+def test_returning_is_one_step_that_drops_the_checkpoint_until_it_is_undone() -> None:
+    session = started()
+    session.checkpoint()
+    played(session, "AA0", "AC1")
+    before = session.position
+    change = session.return_to_checkpoint()
+    assert isinstance(change, Change)
+    assert (change.step.kind, change.step.text) == (StepKind.RETURN, "AA AC")
+    assert session.grid == GIVENS
+    assert names(session) == []
+    session.undo()
+    assert session.position == before
+    assert names(session) == ["AA=0"]
+    session.redo()
+    assert session.grid == GIVENS
+    assert names(session) == []
+
+
+def test_without_a_checkpoint_there_is_no_return() -> None:
+    assert started().return_to_checkpoint() == Refused(Barred.NO_CHECKPOINT)
+
+
+def test_checkpoints_are_returned_to_newest_first() -> None:
+    session = started()
+    session.checkpoint()
+    played(session, "AA0")
+    session.checkpoint()
+    played(session, "AC0")
+    assert names(session) == ["AA=0", "AC=0"]
+    session.return_to_checkpoint()
+    assert session.grid == GIVENS.with_value(at("AA"), moves("AA0")[0].value)
+    session.return_to_checkpoint()
+    assert session.grid == GIVENS
+    for _ in range(2):
+        session.undo()
+    assert names(session) == ["AA=0", "AC=0"]
+
+
+def test_the_same_board_is_not_saved_twice_before_something_is_tried() -> None:
+    session = started()
+    session.checkpoint()
+    entries = session.entries
+    assert session.checkpoint() is None
+    assert (session.entries, len(session.checkpoints)) == (entries, 1)
+    played(session, "AA0", "AA")
+    session.checkpoint()
+    assert names(session) == ["AA=0", ""]
+
+
+def test_an_assumption_taken_back_names_nothing() -> None:
+    session = started()
+    session.checkpoint()
+    played(session, "AA0")
+    session.undo()
+    assert names(session) == [""]
+    played(session, "AC1")
+    assert names(session) == ["AC=1"]
+
+
+def test_only_a_digit_of_the_player_is_an_assumption() -> None:
+    session = started()
+    played(session, "AA0")
+    session.checkpoint()
+    played(session, "AC1", source=Source.HELP)
+    played(session, "AA")
+    assert names(session) == [""]
+    played(session, "BA1")
+    assert names(session) == ["BA=1"]
+
+
+def test_returning_to_the_board_as_it_stands_still_drops_the_checkpoint() -> None:
+    session = started()
+    session.checkpoint()
+    change = session.return_to_checkpoint()
+    assert isinstance(change, Change)
+    assert change.cells == ()
+    assert names(session) == []
+    session.undo()
+    assert names(session) == [""]
+
+
+def test_a_checkpoint_outlives_resets_and_undos() -> None:
+    session = started()
+    played(session, "AA0")
+    session.checkpoint()
+    saved = session.grid
+    session.undo()
+    session.reset()
+    session.return_to_checkpoint()
+    assert session.grid == saved
+
+
+def test_redoing_a_return_drops_its_own_checkpoint_alone() -> None:
+    session = started()
+    session.checkpoint()
+    played(session, "AA0")
+    session.return_to_checkpoint()
+    session.undo()
+    session.checkpoint()
+    session.redo()
+    assert [bookmark.grid for bookmark in session.checkpoints] == [
+        GIVENS.with_value(at("AA"), moves("AA0")[0].value)
+    ]
+
+
+def test_a_checkpoint_brought_back_takes_its_old_place() -> None:
+    session = started()
+    session.checkpoint()
+    played(session, "AA0")
+    session.checkpoint()
+    played(session, "AC1")
+    session.return_to_checkpoint()
+    played(session, "BA1")
+    session.undo()
+    session.checkpoint()
+    session.undo()
+    assert names(session) == ["AA=0", "AC=1", ""]
+    assert [step.text for step in session.state.history.past] == ["AA0", "AC1"]

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takuzu_tui.play.clock import Clock, clock_face
+from takuzu_tui.play.outcomes import Solved
+from takuzu_tui.play.session import Session
+from tests.play.games import FIGURE, WINNING, HandTurned, Tape, played
+
+
+def test_a_clock_counts_from_its_start() -> None:
+    assert Clock().elapsed(50.0) == 0.0
+    assert Clock().started(50.0).elapsed(62.5) == 12.5
+
+
+def test_a_pause_counts_nothing() -> None:
+    paused = Clock().started(0.0).paused(10.0)
+    assert not paused.is_running
+    assert paused.elapsed(99.0) == 10.0
+    assert paused.paused(120.0) == paused
+    assert paused.started(100.0).elapsed(101.0) == 11.0
+
+
+def test_starting_a_running_clock_changes_nothing() -> None:
+    running = Clock().started(5.0)
+    assert running.started(9.0) == running
+
+
+def test_a_stopped_clock_stands_for_good() -> None:
+    stopped = Clock().started(0.0).stopped(7.0)
+    assert stopped.started(50.0).elapsed(99.0) == 7.0
+
+
+def test_a_moment_before_the_start_counts_nothing() -> None:
+    assert Clock(3.0).started(100.0).elapsed(90.0) == 3.0
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [(0, "00:00"), (59.99, "00:59"), (60, "01:00"), (3600, "60:00"), (6000, "100:00")],
+)
+def test_the_face_never_wraps(seconds: float, shown: str) -> None:
+    assert clock_face(seconds) == shown
+
+
+@given(st.integers(0, 10**6), st.integers(0, 59))
+def test_the_face_tells_every_second(minutes: int, seconds: int) -> None:
+    shown = clock_face(minutes * 60 + seconds)
+    assert tuple(map(int, shown.split(":"))) == (minutes, seconds)
+
+
+def test_a_game_is_timed_from_its_start_and_not_while_it_pauses() -> None:
+    time = HandTurned()
+    session = Session(FIGURE, now=time)
+    time.now += 5
+    session.pause()
+    assert session.is_paused
+    time.now += 100
+    assert session.elapsed == 5.0
+    session.resume()
+    assert not session.is_paused
+    time.now += 2
+    assert session.elapsed == 7.0
+
+
+def test_reset_does_not_stop_the_clock() -> None:
+    time = HandTurned()
+    session = Session(FIGURE, now=time)
+    played(session, "AA0")
+    session.reset()
+    time.now += 3
+    assert session.elapsed == 3.0
+
+
+def test_success_stops_the_clock_for_good() -> None:
+    time = HandTurned()
+    session = Session(FIGURE, now=time)
+    played(session, *WINNING)
+    time.now += 61
+    assert session.validate() == Solved(61.0)
+    time.now += 100
+    session.resume()
+    assert session.elapsed == 61.0
+    assert not session.is_paused
+    assert session.validate() == Solved(61.0)
+
+
+def test_time_that_jumps_back_does_not_shorten_the_game() -> None:
+    time, tape = HandTurned(), Tape()
+    session = Session(FIGURE, now=time, recorder=tape)
+    time.now += 10
+    played(session, "AA0")
+    time.now -= 8
+    assert session.elapsed == 10.0
+    played(session, "AC1")
+    back = Session.replay(FIGURE, tape.entries(), now=time)
+    assert (back.state, back.elapsed) == (session.state, 10.0)

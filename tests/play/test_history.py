@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.play.history import History
+from takuzu_tui.play.step import Step, StepKind, moves_between, order_of_play
+from tests.engine.strategies import rows
+from tests.play.games import at, moves
+
+
+def test_a_new_history_leads_nowhere() -> None:
+    history: History[str] = History()
+    assert not history.can_undo
+    assert not history.can_redo
+
+
+def test_a_new_step_forgets_what_was_taken_back() -> None:
+    history = History[str]().pushed("a").pushed("b").back()
+    assert history.can_redo
+    assert history.pushed("c") == History(("a", "c"))
+
+
+def test_a_step_may_grow_and_forgets_what_was_taken_back() -> None:
+    assert History(("a", "b"), ("c",)).grown("bd") == History(("a", "bd"))
+
+
+@given(st.lists(st.text()), st.data())
+def test_going_back_and_forth_again_changes_nothing(steps: list[str], data: st.DataObject) -> None:
+    history = History(tuple(steps))
+    depth = data.draw(st.integers(0, len(steps)))
+    travelled = history
+    for _ in range(depth):
+        travelled = travelled.back()
+    assert travelled.past == tuple(steps[: len(steps) - depth])
+    for _ in range(depth):
+        travelled = travelled.forth()
+    assert travelled == history
+
+
+@given(rows(4), rows(4))
+def test_the_moves_between_two_grids_lead_from_one_to_the_other(a: list[str], b: list[str]) -> None:
+    before, after = Grid.from_rows(a), Grid.from_rows(b)
+    grid = before
+    for move in moves_between(before, after):
+        assert grid[move.cell] != move.value
+        grid = grid.with_value(move.cell, move.value)
+    assert grid == after
+
+
+def test_the_order_of_play_is_that_of_the_last_change() -> None:
+    steps = [
+        Step(StepKind.PLAYER, moves(*texts.split()), Grid(4), Grid(4), 0)
+        for texts in ("AA1", "AB0 AC1", "AB", "AA0", "AD1", "AD")
+    ]
+    assert order_of_play(steps) == (at("AC"), at("AA"))

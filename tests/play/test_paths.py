@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from takuzu_tui.play.paths import Paths, locate
+
+
+def test_takuzu_home_holds_everything(tmp_path: Path) -> None:
+    paths = locate({"TAKUZU_HOME": str(tmp_path)})
+    assert paths == Paths(tmp_path, tmp_path)
+    assert paths.settings == tmp_path / "config.toml"
+    assert paths.are_known
+
+
+def test_a_relative_home_is_seen_from_where_we_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert locate({"TAKUZU_HOME": "games"}).data == tmp_path / "games"
+
+
+@pytest.mark.parametrize("environ", [{}, {"TAKUZU_HOME": ""}])
+def test_without_it_the_usual_places_are_taken(environ: dict[str, str]) -> None:
+    paths = locate(environ)
+    assert paths.config.name == paths.data.name == "takuzu"
+    assert paths.config != paths.data
+
+
+def test_without_any_home_nothing_is_known() -> None:
+    assert not Paths(Path("~/.config/takuzu"), Path("/data")).are_known
+    assert not Paths(Path("/config"), Path("~/.local/share/takuzu")).are_known

@@ -1,0 +1,252 @@
+"""A session against a model that keeps whole boards and nothing clever."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Value
+from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.rules import is_solved
+from takuzu_tui.play.opening import Opening
+from takuzu_tui.play.outcomes import Change, Incomplete, Refused, Solved, Wrong
+from takuzu_tui.play.position import Provenance
+from takuzu_tui.play.session import Session, Source
+from tests.play.games import EMPTY, FIGURE, SOLUTION, HandTurned, Tape, digits
+
+Board = dict[Coord, Value]
+Saved = tuple[int, Board]
+
+cells = st.builds(Coord, st.integers(0, 4), st.integers(0, 3))
+contents = st.sampled_from([Value.ZERO, Value.ONE, None])
+helpers = st.sampled_from([Source.PLAYER, Source.HELP, Source.CORRECTION, Source.STEP])
+
+
+@dataclass
+class Model:
+    """The board, the boards before and after it, and what help has just done to it.
+
+    A way leads to a board and has the checkpoint, if any, that is dropped on going there.
+    """
+
+    board: Board
+    past: list[tuple[Board, Saved | None]] = field(default_factory=list)
+    future: list[tuple[Board, Saved | None]] = field(default_factory=list)
+    saved: list[Saved] = field(default_factory=list)
+    marks: dict[Coord, Provenance] = field(default_factory=dict)
+    helps: int = 0
+    finished: bool = False
+    in_run: bool = False
+
+    def change(self, board: Board, dropped: Saved | None = None) -> None:
+        self.past.append((self.board, dropped))
+        self.future.clear()
+        self.board = board
+        self.marks = {}
+        self.in_run = False
+
+    def with_move(self, move: Move) -> Board:
+        board = {cell: value for cell, value in self.board.items() if cell != move.cell}
+        return board if move.value is None else {**board, move.cell: move.value}
+
+
+class Playing(RuleBasedStateMachine):
+    """Everything a player, help and the agents may do, in any order."""
+
+    @initialize(opening=st.sampled_from([FIGURE, EMPTY]))
+    def start(self, opening: Opening) -> None:
+        self.time, self.tape = HandTurned(), Tape()
+        self.session = Session(opening, now=self.time, recorder=self.tape)
+        self.givens = digits(opening.givens)
+        self.model = Model(dict(self.givens))
+        self.marks_made = 0
+
+    @rule(seconds=st.floats(0, 10**4))
+    def wait(self, seconds: float) -> None:
+        self.time.now += seconds
+
+    @rule(on=st.booleans())
+    def pause_or_resume(self, on: bool) -> None:
+        (self.session.pause if on else self.session.resume)()
+
+    @rule(cell=cells, value=contents, source=helpers)
+    def play(self, cell: Coord, value: Value | None, source: Source) -> None:
+        self.check_play(Move(cell, value), source)
+
+    @rule(cell=cells)
+    def cycle(self, cell: Coord) -> None:
+        following = {None: Value.ZERO, Value.ZERO: Value.ONE, Value.ONE: None}
+        model = self.model
+        allowed = cell.row < 4 and cell not in self.givens and not model.finished
+        outcome = self.session.cycle(cell)
+        assert isinstance(outcome, Change if allowed else Refused)
+        if allowed:
+            model.change(model.with_move(Move(cell, following[model.board.get(cell)])))
+
+    @rule(cell=cells, value=st.sampled_from(Value))
+    def agent(self, cell: Coord, value: Value) -> None:
+        if not self.session.is_running:
+            assert isinstance(self.session.play(Move(cell, value), Source.AGENT), Refused)
+            return
+        model = self.model
+        before = (model.in_run, model.helps, len(model.past), model.past[-1:], model.marks)
+        if self.check_play(Move(cell, value), Source.AGENT):
+            in_run, helps, depth, latest, marks = before
+            if in_run:
+                model.past[depth - 1 :] = latest
+                model.helps = helps
+                model.marks = {**marks, **model.marks}
+            model.in_run = True
+
+    @rule()
+    def begin_run(self) -> None:
+        self.session.begin_run()
+        self.model.in_run = False
+
+    @rule()
+    def end_run(self) -> None:
+        self.session.end_run()
+        self.model.in_run = False
+
+    @rule()
+    def undo(self) -> None:
+        model = self.model
+        possible = bool(model.past) and not model.finished
+        assert self.session.can_undo == possible
+        assert isinstance(self.session.undo(), Change if possible else Refused)
+        if possible:
+            board, dropped = model.past.pop()
+            model.future.append((model.board, dropped))
+            model.board, model.marks, model.in_run = board, {}, False
+            if dropped is not None:
+                model.saved.append(dropped)
+                model.saved.sort(key=lambda saved: saved[0])
+
+    @rule()
+    def redo(self) -> None:
+        model = self.model
+        possible = bool(model.future) and not model.finished
+        assert self.session.can_redo == possible
+        assert isinstance(self.session.redo(), Change if possible else Refused)
+        if possible:
+            board, dropped = model.future.pop()
+            model.past.append((model.board, dropped))
+            model.board, model.marks, model.in_run = board, {}, False
+            if dropped is not None:
+                model.saved.remove(dropped)
+
+    @rule()
+    def reset(self) -> None:
+        model = self.model
+        outcome = self.session.reset()
+        if model.finished:
+            assert isinstance(outcome, Refused)
+        elif model.board == self.givens:
+            assert outcome is None
+        else:
+            assert isinstance(outcome, Change)
+            model.change(dict(self.givens))
+
+    @rule()
+    def checkpoint(self) -> None:
+        model = self.model
+        unnamed = bool(self.session.checkpoints) and not self.session.checkpoints[-1].name
+        entries = self.session.entries
+        outcome = self.session.checkpoint()
+        if model.finished:
+            assert isinstance(outcome, Refused)
+        elif unnamed and model.saved[-1][1] == model.board:
+            assert self.session.entries == entries
+        else:
+            self.marks_made += 1
+            model.saved.append((self.marks_made, model.board))
+            model.in_run = False
+
+    @rule()
+    def return_to_checkpoint(self) -> None:
+        model = self.model
+        possible = bool(model.saved) and not model.finished
+        outcome = self.session.return_to_checkpoint()
+        assert isinstance(outcome, Change if possible else Refused)
+        if possible:
+            newest = model.saved.pop()
+            model.change(newest[1], newest)
+
+    @rule()
+    def validate(self) -> None:
+        model = self.model
+        verdict = self.session.validate()
+        if len(model.board) < 16:
+            assert verdict == Incomplete(16 - len(model.board))
+        elif is_solved(self.session.grid):
+            assert verdict == Solved(self.session.elapsed)
+            model.finished = True
+        else:
+            assert isinstance(verdict, Wrong)
+        model.in_run = False
+
+    @precondition(lambda self: not self.model.finished and len(self.model.past) > 8)
+    @rule()
+    def complete(self) -> None:
+        for cell in SOLUTION.cells():
+            if cell not in self.givens:
+                self.check_play(Move(cell, SOLUTION[cell]), Source.PLAYER)
+
+    def check_play(self, move: Move, source: Source) -> bool:
+        """Plays on both; whether the model says that something changed."""
+        model = self.model
+        outcome = self.session.play(move, source)
+        held = model.board.get(move.cell)
+        erases_nothing = move.value is None and held is None
+        if move.cell.row > 3 or move.cell in self.givens or erases_nothing or model.finished:
+            assert isinstance(outcome, Refused)
+            assert outcome.cell == move.cell
+            return False
+        if move.value == held:
+            assert outcome is None
+            return False
+        assert isinstance(outcome, Change)
+        model.change(model.with_move(move))
+        model.helps += source is not Source.PLAYER
+        if move.value is not None and source is not Source.PLAYER:
+            corrected = source is Source.CORRECTION
+            model.marks = {move.cell: Provenance.CORRECTED if corrected else Provenance.HELP}
+        return True
+
+    @invariant()
+    def both_agree(self) -> None:
+        session, model = self.session, self.model
+        assert digits(session.grid) == model.board
+        assert len(session.state.history.past) == len(model.past)
+        assert len(session.state.history.future) == len(model.future)
+        assert [digits(mark.grid) for mark in session.checkpoints] == [b for _, b in model.saved]
+        assert session.helps.total == model.helps
+        assert session.is_finished == model.finished
+        assert session.entries == len(self.tape.rows)
+
+    @invariant()
+    def every_cell_looks_as_it_should(self) -> None:
+        for cell in self.session.grid.cells():
+            if cell in self.givens:
+                expected = Provenance.GIVEN
+            elif cell not in self.model.board:
+                expected = Provenance.EMPTY
+            else:
+                expected = self.model.marks.get(cell, Provenance.PLAYER)
+            assert self.session.provenance(cell) is expected
+
+    @invariant()
+    def the_record_gives_the_same_game(self) -> None:
+        back = Session.replay(self.session.opening, self.tape.entries(), now=HandTurned())
+        assert back.state == self.session.state
+        recorded = self.tape.rows[-1][2] if self.tape.rows else 0.0
+        assert back.elapsed == recorded <= self.session.elapsed
+        assert not self.session.is_finished or recorded == self.session.elapsed
+
+
+PlayingTest = Playing.TestCase
+PlayingTest.settings = settings(max_examples=60, stateful_step_count=60)

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.grid import SIZES
+from takuzu_tui.play.settings import (
+    DISPLAYS,
+    BadSetting,
+    BadText,
+    ErrorMode,
+    Settings,
+    format_settings,
+    parse_settings,
+)
+
+names = st.none() | st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True)
+all_settings = st.builds(
+    Settings,
+    size=st.sampled_from(SIZES),
+    difficulty=st.sampled_from([level for level in Difficulty if level is not Difficulty.BEYOND]),
+    timer=st.booleans(),
+    display=st.sampled_from(DISPLAYS),
+    theme=names,
+    language=names,
+    errors=st.sampled_from(ErrorMode),
+)
+
+
+@given(all_settings)
+def test_settings_come_back_from_their_text(settings: Settings) -> None:
+    assert parse_settings(format_settings(settings)) == (settings, ())
+
+
+def test_no_text_is_the_defaults() -> None:
+    assert parse_settings("") == (Settings(), ())
+    assert Settings() == Settings(6, Difficulty.EASY, timer=False, display="colour")
+
+
+def test_unknown_keys_are_ignored() -> None:
+    assert parse_settings("size = 8\nwings = 2\n[later]\nsize = 4\n") == (Settings(size=8), ())
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("size = 7", "'7'"),
+        ("size = true", "'True'"),
+        ("size = 6.0", "'6.0'"),
+        ('difficulty = "beyond"', "'beyond'"),
+        ("difficulty = 1", "'1'"),
+        ('timer = "yes"', "'yes'"),
+        ('display = "huge"', "'huge'"),
+        ("display = [1]", "'[1]'"),
+        ('theme = "a b"', "'a b'"),
+        ('language = "\\u001b[2J"', "'\\x1b[2J'"),
+        ("language = 3", "'3'"),
+        ("errors = {}", "'{}'"),
+    ],
+)
+def test_a_bad_value_falls_back_and_is_reported(line: str, text: str) -> None:
+    key = line.partition(" ")[0]
+    settings, flaws = parse_settings(f"{line}\n")
+    assert settings == Settings()
+    assert flaws == (BadSetting(key, text),)
+
+
+def test_a_bad_value_spares_the_others() -> None:
+    settings, flaws = parse_settings('size = 10\ntimer = 1\nerrors = "wrong"\n')
+    assert settings == Settings(size=10, errors=ErrorMode.WRONG)
+    assert flaws == (BadSetting("timer", "'1'"),)
+
+
+@given(st.text())
+def test_any_text_gives_settings(text: str) -> None:
+    settings, _ = parse_settings(text)
+    assert parse_settings(format_settings(settings)) == (settings, ())
+
+
+@pytest.mark.parametrize(("text", "line"), [("timer = true\nsize 6", 2), ("[size", None)])
+def test_text_that_is_no_toml_is_reported_by_its_line(text: str, line: int | None) -> None:
+    assert parse_settings(text) == (Settings(), (BadText(line),))
+
+
+def test_error_modes_go_round() -> None:
+    modes = [ErrorMode.RULES]
+    for _ in range(3):
+        modes.append(modes[-1].following)
+    assert modes == [ErrorMode.RULES, ErrorMode.OFF, ErrorMode.WRONG, ErrorMode.RULES]
+
+
+def test_what_toml_cannot_hold_unescaped_is_a_bug() -> None:
+    with pytest.raises(AssertionError):
+        Settings(theme='"')
+    with pytest.raises(AssertionError):
+        Settings(display="huge")

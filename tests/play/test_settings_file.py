@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from takuzu_tui.play.settings import BadSetting, Settings
+from takuzu_tui.play.settings_file import DiskTrouble, Loaded, load_settings, save_settings
+
+CHOSEN = Settings(size=14, theme="dark")
+
+
+def test_settings_come_back_from_disk(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "config.toml"
+    assert save_settings(path, CHOSEN) is None
+    assert load_settings(path) == Loaded(CHOSEN)
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_no_file_is_no_problem(tmp_path: Path) -> None:
+    assert load_settings(tmp_path / "config.toml") == Loaded(Settings())
+
+
+def test_what_is_wrong_in_the_file_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_bytes("\ufeffsize = 8\r\ntimer = 2\r\n".encode())
+    assert load_settings(path) == Loaded(Settings(size=8), (BadSetting("timer", "'2'"),))
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", None])
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "config.toml"
+    if content is None:
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+    loaded = load_settings(path)
+    assert loaded.settings == Settings()
+    (problem,) = loaded.problems
+    assert isinstance(problem, DiskTrouble)
+    assert problem.path == path
+    assert problem.reason
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    trouble = save_settings(tmp_path / "file" / "config.toml", CHOSEN)
+    assert trouble is not None
+    assert trouble.path == tmp_path / "file" / "config.toml"
+
+
+def test_a_failed_save_keeps_the_old_file_and_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "config.toml"
+    save_settings(path, CHOSEN)
+
+    def full(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert save_settings(path, Settings()) == DiskTrouble(path, "No space left on device")
+    assert load_settings(path).settings == CHOSEN
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.toml", tmp_path / "config.toml"
+    link.symlink_to(real)
+    assert save_settings(link, CHOSEN) is None
+    assert link.is_symlink()
+    assert load_settings(real).settings == CHOSEN
+
+
+def test_a_link_that_leads_to_itself_is_survived(tmp_path: Path) -> None:
+    link = tmp_path / "config.toml"
+    link.symlink_to(link)
+    assert load_settings(link).problems
+    # Some Pythons put a file in its place, which is as good.
+    assert save_settings(link, CHOSEN) or load_settings(link) == Loaded(CHOSEN)
+
+
+def test_without_a_home_nothing_is_saved() -> None:
+    path = Path("~/.config/takuzu/config.toml")
+    assert save_settings(path, CHOSEN) == DiskTrouble(path, "no home folder")

@@ -1,0 +1,160 @@
+"""Moving, entering, and the way back."""
+
+from __future__ import annotations
+
+import pytest
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.tui.game.entering import PROMPT_LENGTH
+from tests.tui.game.desks import FIGURE_1, SOLVED_1, Table
+
+
+@pytest.mark.parametrize(
+    ("typed", "cell"),
+    [
+        (("right",), Coord(0, 1)),
+        (("l", "l"), Coord(0, 2)),
+        (("down", "j"), Coord(2, 0)),
+        (("j", "k"), Coord(0, 0)),
+        (("l", "h", "left"), Coord(0, 0)),
+        (("up",), Coord(0, 0)),
+        (("right",) * 9 + ("down",) * 9, Coord(3, 3)),
+    ],
+)
+def test_arrows_and_letters_move_and_the_edge_holds(
+    table: Table, typed: tuple[str, ...], cell: Coord
+) -> None:
+    table.press(*typed)
+    assert table.desk.cursor == cell
+    assert table.rows == FIGURE_1
+
+
+def test_tab_goes_through_the_empty_cells_and_round_the_end(table: Table) -> None:
+    seen = []
+    for _ in range(11):
+        table.press("tab")
+        seen.append(str(table.desk.cursor))
+    assert seen == ["AC", "BA", "BB", "BD", "CA", "CC", "CD", "DC", "AA", "AC", "BA"]
+    table.press("shift+tab", "shift+tab", "shift+tab")
+    assert str(table.desk.cursor) == "DC"
+
+
+def test_tab_stays_where_it_is_on_a_full_board(table: Table) -> None:
+    fill(table)
+    table.press("tab", "shift+tab")
+    assert table.desk.cursor == Coord(3, 2)
+
+
+def fill(table: Table) -> None:
+    """Every empty cell rightly filled by typed moves."""
+    for row, digits in enumerate(SOLVED_1):
+        for col, digit in enumerate(digits):
+            if FIGURE_1[row][col] == ".":
+                table.move(f"{Coord(row, col)}{digit}")
+
+
+def test_digits_space_and_dot_change_the_cell_under_the_cursor(table: Table) -> None:
+    states = []
+    for key in ("0", "1", ".", "space", "space", "space", "1", "backspace", "0", "delete"):
+        table.press(key)
+        states.append(table.rows[0][0])
+    assert states == ["0", "1", ".", "0", "1", ".", "1", ".", "0", "."]
+
+
+def test_a_given_cell_refuses_and_says_why(table: Table) -> None:
+    table.press("right", "0")
+    assert table.rows == FIGURE_1
+    assert table.told == "AB is given and stays as it is."
+
+
+def test_emptying_an_empty_cell_is_refused(table: Table) -> None:
+    table.press(".")
+    assert table.told == "AA is empty already."
+
+
+def test_the_same_digit_again_leaves_no_undo_step(table: Table) -> None:
+    table.press("1", "1", "u")
+    assert table.rows == FIGURE_1
+
+
+def test_a_typed_move_moves_the_cursor_and_enters(table: Table) -> None:
+    table.move("ba1")
+    assert table.rows[1] == "1.0."
+    assert table.desk.cursor == Coord(1, 0)
+    table.move("BA")
+    assert table.rows == FIGURE_1
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("AB0", "AB is given and stays as it is."),
+        ("ZZ1", "ZZ is off the board."),
+        ("AA", "AA is empty already."),
+        ("A?1", "expected two letters and 0, 1 or nothing, got 'A?1'"),
+    ],
+)
+def test_enter_closes_the_prompt_and_a_refusal_is_told(
+    table: Table, typed: str, reason: str
+) -> None:
+    table.move(typed)
+    assert table.desk.prompt is None
+    assert table.told == reason
+    assert table.rows == FIGURE_1
+
+
+def test_the_prompt_can_be_corrected_left_and_is_never_long(table: Table) -> None:
+    table.press(":", "A", "x", "backspace", "c", "0")
+    assert table.desk.prompt == "AC0"
+    table.press("escape")
+    assert table.desk.prompt is None
+    table.press(":", "enter")
+    assert table.desk.prompt is None
+    table.press(":", *"ABCDEFGHIJKLMN", "left")
+    assert table.desk.prompt is not None
+    assert len(table.desk.prompt) == PROMPT_LENGTH
+    assert table.rows == FIGURE_1
+
+
+def test_undo_and_redo_go_all_the_way(table: Table) -> None:
+    fill(table)
+    for _ in range(9):
+        table.press("u")
+    assert table.rows == FIGURE_1
+    table.press("u")
+    assert table.told == "There is nothing to undo."
+    for key in ("U", "ctrl+r") * 5:
+        table.press(key)
+    assert table.rows == SOLVED_1
+    assert table.told == "There is nothing to redo."
+
+
+def test_reset_empties_all_but_the_givens_in_one_step(table: Table) -> None:
+    fill(table)
+    table.press("R")
+    assert table.rows == FIGURE_1
+    assert table.told == "The grid has been reset."
+    table.press("u")
+    assert table.rows == SOLVED_1
+
+
+def test_a_reset_of_an_untouched_grid_says_so_all_the_same(table: Table) -> None:
+    table.press("R")
+    assert table.told == "The grid has been reset."
+
+
+def test_a_checkpoint_is_returned_to_by_its_name(table: Table) -> None:
+    table.move("AA0")
+    table.press("m")
+    table.move("BA1")
+    table.move("BB0")
+    table.press("b")
+    assert table.rows[:2] == ("01.0", "..0.")
+    assert table.told == "Back at the checkpoint BA=1."
+    table.press("u")
+    assert table.rows[1] == "100."
+    table.press("u", "u", "u", "b")
+    assert table.rows == ("01.0", *FIGURE_1[1:])
+    assert table.told == "Back at the checkpoint."
+    table.press("b")
+    assert table.told == "There is no checkpoint; m makes one."

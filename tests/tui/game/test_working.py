@@ -1,0 +1,123 @@
+"""The agents at work on a desk."""
+
+from __future__ import annotations
+
+import pytest
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.play.troupe import Failure
+from takuzu_tui.tui.game import working
+from takuzu_tui.tui.game.agent_run import PAUSES, Pace
+from tests.tui.game.desks import FIGURE_1, PATIENCE, SOLVED_1, Table
+from tests.tui.game.test_asking import HARD
+
+
+def test_the_agents_complete_an_easy_grid_in_one_step(table: Table) -> None:
+    table.press("S")
+    table.hear_all()
+    assert table.rows == SOLVED_1
+    assert table.told == "Congratulations, you have completed the grid correctly!"
+    assert len(table.desk.agents.trace) == 9
+    assert table.desk.session.helps.solve == 1
+    table.press("u")
+    assert table.rows == FIGURE_1
+
+
+def test_the_agents_stop_where_nothing_is_obvious() -> None:
+    table = Table(HARD)
+    table.press("S")
+    table.hear_all()
+    table.desk.agents.close()
+    assert table.all_told()[:2] == [
+        "Press i for a harder step.",
+        "No obvious cell to fill for now.",
+    ]
+
+
+def test_a_wrong_entry_is_never_taken_for_solved(table: Table) -> None:
+    table.move("AA1")
+    table.press("S")
+    table.hear_all()
+    assert table.all_told()[:2] == [
+        "An entry is wrong: v or F shows it.",
+        "No obvious cell to fill for now.",
+    ]
+
+
+def test_a_step_is_one_decision_with_its_name(table: Table) -> None:
+    table.press("s")
+    assert not table.hear()
+    (event,) = table.desk.agents.trace
+    assert table.told == f"Agent {event.cell} decides {event.value.value} by {event.rule}."
+    assert table.desk.cursor == event.cell
+    assert sum(row.count(".") for row in table.rows) == 8
+    assert table.desk.session.helps.step == 1
+
+
+def test_escape_stops_a_run_and_its_last_answer_is_stale(table: Table) -> None:
+    table.press("S")
+    assert table.hear()
+    table.desk.agents.ask()
+    table.press("escape")
+    assert table.told == "The agents have stopped."
+    filled = table.rows
+    assert not table.hear()
+    assert table.rows == filled
+    table.press("S")
+    table.hear_all()
+    assert table.rows == SOLVED_1
+
+
+def test_an_entry_during_a_run_ends_it_and_the_agents_hear_of_it(table: Table) -> None:
+    table.press("S")
+    assert table.hear()
+    table.desk.agents.ask()
+    table.move("AA0")
+    assert table.desk.agents.pace is Pace.RESTING
+    assert not table.hear()
+    table.press("S")
+    table.hear_all()
+    assert table.rows == SOLVED_1
+
+
+def test_agents_that_are_awake_hear_of_changes_and_resets(table: Table) -> None:
+    table.press("s")
+    table.hear()
+    table.press("R")
+    table.move("AA0")
+    table.press("a")
+    memory = table.memories.get(timeout=PATIENCE)
+    assert memory.entries[0] == 0, "the cursor stands on AA"
+    assert memory.entries[3] == 1, "AB is right of it"
+    table.press("S")
+    table.hear_all()
+    assert table.rows == SOLVED_1
+
+
+def test_the_speed_keeps_its_bounds_and_asking_again_skips_the_pauses(table: Table) -> None:
+    for _ in range(20):
+        table.press("-")
+    assert table.desk.agents.pause == PAUSES[0]
+    table.press("+")
+    assert table.desk.agents.pause == PAUSES[1]
+    table.press("S", "S")
+    assert table.desk.agents.pause == 0.0
+    table.hear_all()
+    assert table.rows == SOLVED_1
+
+
+def test_the_game_goes_on_when_the_agents_fail(table: Table) -> None:
+    table.press("S")
+    table.hear()
+    assert not working.answered(table.desk, Failure(RuntimeError("gone")))
+    assert table.told == "The agents have failed and are gone; the game goes on."
+    table.desk.cursor = Coord(0, 0)
+    table.press("1")
+    assert table.rows[0][0] == "1"
+
+
+@pytest.mark.parametrize("key", ["s", "S"])
+def test_asking_the_agents_drops_an_explanation(table: Table, key: str) -> None:
+    table.press("i", key)
+    assert table.desk.explanation is None
+    table.hear()

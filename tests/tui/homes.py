@@ -1,0 +1,94 @@
+"""The app at home, on a day that never passes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import date
+from typing import Any
+
+from textual import events
+from textual.pilot import Pilot
+
+from takuzu_tui.play.settings import Settings
+from takuzu_tui.tui.app import Start, TakuzuApp, World
+from takuzu_tui.tui.screens.editor import EditorScreen
+from takuzu_tui.tui.screens.open import OpenScreen
+from takuzu_tui.tui.terminal import Depth, Terminal
+from takuzu_tui.tui.widgets.page_view import PageView
+from takuzu_tui.wording.words import Words
+
+WORLD = World(now=lambda: 0.0, today=lambda: date(2025, 11, 16), fresh_seed=lambda: "fresh:0")
+SnapCompare = Callable[..., bool]
+
+
+def home_app(
+    *,
+    language: str = "en",
+    ascii_only: bool = False,
+    depth: Depth = Depth.TRUE,
+    world: World = WORLD,
+    start: Start | None = None,
+    **settings: Any,
+) -> TakuzuApp:
+    """The app before it runs."""
+    return TakuzuApp(
+        Words(language, ascii_only=ascii_only),
+        Settings(**settings),
+        Terminal(depth, ascii_only),
+        start=start,
+        world=world,
+    )
+
+
+@asynccontextmanager
+async def at_home(
+    app: TakuzuApp | None = None, *, size: tuple[int, int] = (80, 24), keys: str = ""
+) -> AsyncIterator[tuple[Pilot[None], TakuzuApp]]:
+    """The app as it is drawn first, and after a few keys."""
+    app = app or home_app()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press(*keys)
+        yield pilot, app
+
+
+def lines(app: TakuzuApp, name: str = "home") -> list[str]:
+    """What a page of the top screen reads."""
+    return app.screen.query_one(f"#{name}", PageView).page.plain()
+
+
+def text(app: TakuzuApp, name: str = "home") -> str:
+    """The same as one text."""
+    return "\n".join(lines(app, name))
+
+
+async def click_on(pilot: Pilot[None], name: str, word: str) -> None:
+    """Clicks the first place where a word stands on a page."""
+    view = pilot.app.screen.query_one(f"#{name}", PageView)
+    x, y = next(
+        (line.index(word), y) for y, line in enumerate(view.page.plain()) if word in line
+    )
+    left, top = view.content_region.offset - view.region.offset
+    await pilot.click(f"#{name}", offset=(left + x, top + y))
+
+
+async def paste(pilot: Pilot[None], pasted: str) -> None:
+    """Pastes text, as a terminal tells it."""
+    pilot.app.post_message(events.Paste(pasted))
+    await pilot.pause()
+
+
+async def judged(pilot: Pilot[None]) -> None:
+    """Everything that was asked about a grid has been told."""
+    screen = pilot.app.screen
+    assert isinstance(screen, OpenScreen | EditorScreen)
+    await asyncio.to_thread(screen.judge.wait)
+    await pilot.pause()
+
+
+async def made(pilot: Pilot[None]) -> None:
+    """The puzzle in the making is there, and the game with it."""
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()

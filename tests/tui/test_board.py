@@ -1,0 +1,234 @@
+from __future__ import annotations
+
+import pytest
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.tui.faces.takuzu import Marks, counts, faces
+from takuzu_tui.tui.themes import THEMES
+from takuzu_tui.tui.widgets.board import Board
+from takuzu_tui.tui.widgets.layout import Arrangement, Display, TooSmall
+from tests.tui.boards import GRID, BoardApp, picture, ribbons, shown, styled
+
+PLAIN = """
+     A   B   C   D   0 1
+ A [ 0] I1   ·  I0   ✓ 1
+ B   ·   ·  I0   ·   1 2
+ C   ·  I0   ·   ·   1 2
+ D  I1  I1   ·  I0   1 ✓
+ 0   1   1   1   ✓
+ 1   1   ✓   2   2
+"""
+LARGE = """
+     A   B   C   D    0 1
+   ┌───┬───┬───┬───┐
+ A [ 0]│1 1│   │0 0│  ✓ 1
+   ├───┼───┼───┼───┤
+ B │   │   │0 0│   │  1 2
+   ├───┼───┼───┼───┤
+ C │   │0 0│   │   │  1 2
+   ├───┼───┼───┼───┤
+ D │1 1│1 1│   │0 0│  1 ✓
+   └───┴───┴───┴───┘
+ 0   1   1   1   ✓
+ 1   1   ✓   2   2
+"""
+COLOUR = """
+    A   B   C   D    0 1
+ A [0 ] 1   ·   0    ✓ 1
+
+ B  ·   ·   0   ·    1 2
+
+ C  ·   0   ·   ·    1 2
+
+ D  1   1   ·   0    1 ✓
+
+ 0  1   1   1   ✓
+ 1  1   ✓   2   2
+"""
+ONE_LINE_OF_COUNTS = """
+    A   B   C   D    0 1
+ A [0 ] 1   ·   0    ✓ 1
+
+ B  ·   ·   0   ·    1 2
+
+ C  ·   0   ·   ·    1 2
+
+ D  1   1   ·   0    1 ✓
+
+01 1·1 1·✓ 1·2 ✓·2
+"""
+ROOM = {Display.PLAIN: (40, 12), Display.LARGE: (30, 12), Display.COLOUR: (26, 12)}
+
+
+@pytest.mark.parametrize(
+    ("view", "drawn"),
+    [(Display.PLAIN, PLAIN), (Display.LARGE, LARGE), (Display.COLOUR, COLOUR)],
+)
+async def test_the_three_displays(view: Display, drawn: str) -> None:
+    app = BoardApp(shown(view))
+    async with app.run_test(size=ROOM[view]):
+        assert picture(app.board) == drawn
+
+
+async def test_both_counts_share_a_line_where_lines_are_short() -> None:
+    app = BoardApp(shown())
+    async with app.run_test(size=(26, 10)):
+        assert picture(app.board) == ONE_LINE_OF_COUNTS
+
+
+async def test_a_digit_too_many_is_cried_out() -> None:
+    board = Board(4, view=Display.PLAIN)
+    grid = Grid.from_rows(["111.", "....", "....", "...."])
+    board.show(faces(grid, grid), counts(grid))
+    async with BoardApp(board).run_test(size=(40, 12)):
+        assert picture(board).splitlines()[2].endswith("2 !")
+
+
+@pytest.mark.parametrize("view", Display)
+async def test_ascii_only_draws_ascii_only(view: Display) -> None:
+    app = BoardApp(shown(view, ascii_only=True))
+    async with app.run_test(size=(80, 24)):
+        assert picture(app.board).isascii()
+
+
+@pytest.mark.parametrize("view", Display)
+async def test_a_paused_board_shows_neither_digit_nor_count_nor_cursor(view: Display) -> None:
+    app = BoardApp(shown(view))
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = picture(app.board)
+        app.board.hidden = True
+        await pilot.pause()
+        body = [line[3:] for line in picture(app.board).splitlines()[2:]]
+        assert not {*"".join(body)} & {*"01[]·✓I"}
+        app.board.hidden = False
+        assert picture(app.board) == before
+
+
+@pytest.mark.parametrize("view", Display)
+@pytest.mark.parametrize("theme", THEMES)
+async def test_the_cursor_and_its_letters_stand_out_in_every_theme(
+    view: Display, theme: str
+) -> None:
+    app = BoardApp(shown(view), theme)
+    async with app.run_test(size=(80, 24)):
+        board = app.board
+        board.cursor = Coord(1, 2)
+        reversed_text = "".join(char for char, style in styled(board) if style.reverse)
+        assert "[" in reversed_text
+        bold = [char for char, style in styled(board) if style.bold and char in "ABCD"]
+        assert bold == ["B", "C"]
+
+
+async def test_givens_are_bold_and_entries_are_not() -> None:
+    app = BoardApp(shown())
+    async with app.run_test(size=(26, 12)):
+        digits = [
+            segment
+            for segment in ribbons(app.board)[1].render_line(7)
+            if segment.style is not None and segment.style.bold
+        ]
+        assert [segment.text.strip() for segment in digits] == ["1"]
+        assert not any(
+            segment.style is not None and segment.style.bold
+            for segment in ribbons(app.board)[1].render_line(1)
+        )
+
+
+async def test_chequered_cells_take_their_colours_from_the_theme() -> None:
+    app = BoardApp(shown())
+    async with app.run_test(size=(26, 12)) as pilot:
+        for name in ("safe", "dark"):
+            app.theme = name
+            await pilot.pause()
+            grounds = {style.bgcolor.name for _, style in styled(app.board) if style.bgcolor}
+            assert THEMES[name].variables["cell-light"] in grounds
+            assert THEMES[name].variables["cell-dark"] in grounds
+
+
+async def test_the_cursor_stops_at_the_edges() -> None:
+    board = shown()
+    async with BoardApp(board).run_test():
+        board.move_cursor(-1, 0)
+        assert board.cursor == Coord(0, 0)
+        board.move_cursor(9, 1)
+        assert board.cursor == Coord(3, 1)
+
+
+def test_tab_goes_from_empty_cell_to_empty_cell_round_the_end() -> None:
+    board = shown()
+    board.cursor = Coord(3, 0)
+    board.next_empty(GRID)
+    assert board.cursor == Coord(3, 2)
+    board.next_empty(GRID)
+    assert board.cursor == Coord(0, 2)
+    board.previous_empty(GRID)
+    assert board.cursor == Coord(3, 2)
+
+
+def test_tab_stays_where_it_is_on_a_full_board() -> None:
+    full = Grid.from_rows(["0110", "1001", "0011", "1100"])
+    board = Board(4)
+    board.cursor = Coord(1, 1)
+    board.next_empty(full)
+    assert board.cursor == Coord(1, 1)
+
+
+async def test_a_click_tells_its_cell() -> None:
+    app = BoardApp(shown())
+    async with app.run_test(size=(40, 14)) as pilot:
+        drawn = app.board.arrangement
+        assert isinstance(drawn, Arrangement)
+        corner = ribbons(app.board)[0].region.offset
+        await pilot.click(offset=(corner.x + 3 + drawn.scale.columns, corner.y + drawn.head))
+        await pilot.click(offset=(corner.x, corner.y))
+        app.board.hidden = True
+        await pilot.click(offset=(corner.x + 4, corner.y + 2))
+        assert app.heard == [Coord(0, 1)]
+
+
+async def test_clicks_find_their_cell_wherever_the_style_sheet_puts_the_board() -> None:
+    app = BoardApp(shown())
+    async with app.run_test(size=(80, 40)) as pilot:
+        app.board.styles.align = ("center", "middle")
+        await pilot.pause()
+        place = ribbons(app.board)[2].region
+        await pilot.click(offset=(place.x + 1, place.y + 2))
+        assert app.heard == [Coord(0, 1)]
+
+
+async def test_the_board_follows_the_terminals_size() -> None:
+    app = BoardApp(shown())
+    async with app.run_test(size=(80, 24)) as pilot:
+        scales = []
+        for columns, lines in ((80, 24), (26, 12), (18, 8), (12, 5), (10, 5), (80, 24)):
+            await pilot.resize_terminal(columns, lines)
+            drawn = app.board.arrangement
+            scales.append((drawn.display, drawn.scale) if isinstance(drawn, Arrangement) else drawn)
+            assert bool(ribbons(app.board)) is isinstance(drawn, Arrangement)
+        large, small = scales[0], scales[4]
+        assert scales[-1] == large
+        assert small == TooSmall(11, 5)
+        assert len({str(scale) for scale in scales[:5]}) == 5
+
+
+async def test_another_display_is_drawn_at_once() -> None:
+    app = BoardApp(shown())
+    async with app.run_test(size=(30, 12)) as pilot:
+        app.board.view = Display.LARGE
+        await pilot.pause()
+        assert picture(app.board) == LARGE
+        app.board.view = Display.PLAIN
+        await pilot.pause()
+        assert picture(app.board) == PLAIN
+
+
+async def test_marks_are_drawn_with_their_cells() -> None:
+    marks = Marks(errors=1 << 1, proof=1 << 6, target=1 << 2, helped=1 << 0)
+    app = BoardApp(shown(marks=marks))
+    async with app.run_test(size=(26, 12)):
+        first, second = picture(app.board).splitlines()[2::2][:2]
+        assert first.startswith(" A [0+] 1!  ·?  0 ")
+        assert "0:" in second
+        underlined = [char for char, style in styled(app.board) if style.underline]
+        assert underlined == ["1"]

@@ -1,0 +1,90 @@
+"""Five thousand keys and clicks that mean nothing together: nothing raises, nothing contradicts."""
+
+from __future__ import annotations
+
+import threading
+from random import Random
+
+from textual import events
+from textual.pilot import Pilot
+
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.play.session import Session
+from takuzu_tui.tui.actions import BY_KEY
+from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.widgets.board import Board
+from tests.tui.games import made, playing
+
+STORM = 5_000
+KEYS = [*sorted(BY_KEY), "enter", "escape", "Z", "é", "f5", "home", "ctrl+t"]
+TYPED = "ABCDEF01"
+NAMES = {" ": "space", "?": "question_mark", ":": "colon", ".": "full_stop"}
+
+
+def random_event(rng: Random, pilot: Pilot[None]) -> None:
+    """One key or one click, posted as the terminal would."""
+    dice = rng.random()
+    if dice < 0.1:
+        x, y = int(rng.random() * 80), int(rng.random() * 24)
+        for kind in (events.MouseDown, events.MouseUp):
+            pilot.app.post_message(
+                kind(
+                    None,
+                    x=x,
+                    y=y,
+                    delta_x=0,
+                    delta_y=0,
+                    button=1,
+                    shift=False,
+                    meta=False,
+                    ctrl=False,
+                    screen_x=x,
+                    screen_y=y,
+                )
+            )
+        return
+    pool = TYPED if dice < 0.4 else KEYS
+    key = pool[int(rng.random() * len(pool))]
+    character = key if len(key) == 1 else None
+    pilot.app.post_message(events.Key(NAMES.get(key, key), character))
+
+
+def assert_consistent(session: Session, givens: Grid) -> None:
+    grid = session.grid
+    assert grid.extends(givens)
+    position = session.position
+    assert position.marked & ~grid.filled == 0, "only a digit can be marked"
+    assert position.marked & givens.filled == 0, "help never touches a given"
+    if session.is_finished:
+        assert grid == session.opening.solution
+
+
+def stay(app: TakuzuApp) -> None:
+    """Makes the ways out of the game lead nowhere, so that the storm goes on."""
+
+    def nowhere(*_args: object, **_facts: object) -> None:
+        pass
+
+    for way in ("open_home", "generate_and_start", "action_leave", "start_another"):
+        setattr(app, way, nowhere)
+
+
+async def test_a_storm_of_keys_and_clicks_never_raises_and_never_contradicts() -> None:
+    rng = Random("storm")
+    opening = made(6, Difficulty.EASY)
+    async with playing(opening) as (pilot, screen):
+        assert isinstance(pilot.app, TakuzuApp)
+        stay(pilot.app)
+        for number in range(STORM):
+            random_event(rng, pilot)
+            if number % 25 == 0:
+                await pilot.pause()
+                assert_consistent(screen.session, opening.givens)
+        while pilot.app.screen is not screen:
+            await pilot.press("escape")
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert screen.session.entries > STORM // 50
+        assert screen.query_one(Board).cursor == screen.desk.cursor
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("cell-")]

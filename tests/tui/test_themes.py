@@ -1,0 +1,159 @@
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
+from textual.app import App
+from textual.color import Color
+from textual.theme import Theme
+
+from takuzu_tui.tui.terminal import Depth
+from takuzu_tui.tui.themes import THEMES, VARIABLES, choose_theme, dress, offered, xterm
+
+MANY = [theme for theme in THEMES.values() if not theme.ansi]
+NATIVE = [theme for theme in THEMES.values() if theme.ansi]
+SCREEN = ("background", "surface", "panel")
+CELLS = ("cell-light", "cell-dark")
+TEXT_ON_GROUND = [
+    *product(("foreground", "muted", "accent", "surplus"), SCREEN),
+    *product(("letter", "letter-lit", "count", "satisfied"), ("background",)),
+    *product(("empty", "given", "player", "branch"), CELLS),
+    *product(("help", "branch"), ("help-ground",)),
+    *product(("corrected", "branch"), ("corrected-ground",)),
+    ("error-mark", "error-ground"),
+    ("target", "target-ground"),
+    ("proof", "proof-ground"),
+    ("cursor", "cursor-text"),
+]
+# Machado, Oliveira and Fernandes (2009), full deficiency, on linear light.
+DEFICIENCIES = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+def parts(theme: Theme) -> dict[str, str]:
+    base = {name: getattr(theme, name) for name in (*SCREEN, "foreground", "accent")}
+    return {**base, **theme.variables}
+
+
+def linear(colour: str) -> tuple[float, ...]:
+    return tuple(
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in Color.parse(colour).normalized
+    )
+
+
+def contrast(one: str, other: str) -> float:
+    lights = sorted(
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+        for red, green, blue in (linear(one), linear(other))
+    )
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def seen_with(deficiency: str, colour: str) -> tuple[float, ...]:
+    return tuple(
+        min(1.0, max(0.0, sum(f * c for f, c in zip(row, linear(colour), strict=True))))
+        ** (1 / 2.4)
+        for row in DEFICIENCIES[deficiency]
+    )
+
+
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_every_text_stands_out_from_its_ground(theme: Theme) -> None:
+    bound = 7 if theme.name == "contrast" else 4.5
+    colours = parts(theme)
+    faint = {
+        (text, ground): round(ratio, 2)
+        for text, ground in TEXT_ON_GROUND
+        if (ratio := contrast(colours[text], colours[ground])) < bound
+    }
+    assert faint == {}
+
+
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_every_frame_stands_out_from_its_ground(theme: Theme) -> None:
+    colours = parts(theme)
+    assert contrast(colours["frame"], colours["cell-light"]) >= 3
+    assert contrast(colours["cell-light"], colours["cell-dark"]) >= 1.2
+
+
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_256_colours_show_every_colour_as_it_is(theme: Theme) -> None:
+    exact = {xterm(index): index for index in range(16, 256)}
+    for name, colour in parts(theme).items():
+        if colour.startswith("#"):
+            sent = RichColor.parse(colour).downgrade(ColorSystem.EIGHT_BIT)
+            assert sent.number == exact[colour], name
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+def test_the_default_tells_owners_apart_without_full_colour_vision(deficiency: str) -> None:
+    colours = parts(THEMES["safe"])
+    owners = [seen_with(deficiency, colours[name]) for name in ("player", "help", "corrected")]
+    for one, other in combinations(owners, 2):
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) > 0.15
+
+
+@pytest.mark.parametrize("theme", NATIVE, ids=lambda theme: theme.name)
+def test_native_themes_invent_no_colour(theme: Theme) -> None:
+    assert not [colour for colour in parts(theme).values() if colour.startswith("#")]
+
+
+def test_without_colours_no_role_has_one() -> None:
+    ours = {name: THEMES["mono"].variables[name] for name in VARIABLES}
+    styles = {name for name in ours if name.endswith("-style")}
+    assert {ours[name] for name in ours.keys() - styles} == {"ansi_default", "transparent"}
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_every_theme_has_every_variable(theme: Theme) -> None:
+    assert VARIABLES.keys() <= theme.variables.keys()
+
+
+@pytest.mark.parametrize(
+    ("wish", "depth", "name"),
+    [
+        (None, Depth.TRUE, "safe"),
+        (None, Depth.MANY, "safe"),
+        (None, Depth.SIXTEEN, "ansi"),
+        (None, Depth.MONO, "mono"),
+        ("dark", Depth.MANY, "dark"),
+        ("ansi", Depth.TRUE, "ansi"),
+        ("contrast", Depth.SIXTEEN, "ansi"),
+        ("mono", Depth.SIXTEEN, "mono"),
+        ("light", Depth.MONO, "mono"),
+        ("no such theme", Depth.MANY, "safe"),
+    ],
+)
+def test_the_theme_is_the_wish_where_the_terminal_can_show_it(
+    wish: str | None, depth: Depth, name: str
+) -> None:
+    assert choose_theme(wish, depth) == name
+
+
+def test_light_dark_contrast_safe_and_ansi_are_offered() -> None:
+    assert {"light", "dark", "contrast", "safe", "ansi"} <= set(offered(Depth.MANY))
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_an_app_wears_its_theme_from_the_start(name: str) -> None:
+    app = App[None]()
+    dress(app, name)
+    assert app.current_theme is THEMES[name]
