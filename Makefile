@@ -3,10 +3,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := takuzu_tui tests benchmarks puzzles
+SOURCES := takuzu_tui tests benchmarks puzzles screenshots
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint unit bench messages puzzles clean
+.PHONY: help play test lint unit bench messages puzzles screenshots clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -34,6 +34,9 @@ messages: $(VENV)/dev ## catalogues from the sources, and compiled
 
 puzzles: $(VENV)/play ## write puzzles/ anew, from its seeds
 	$(BIN)/python puzzles/make.py
+
+screenshots: $(VENV)/dev ## draw every screen into screenshots/
+	$(BIN)/python screenshots/make.py
 
 clean: ## forget everything that was set up or built
 	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* .hypothesis .import_linter_cache

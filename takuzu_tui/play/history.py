@@ -2,44 +2,103 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 S = TypeVar("S")
 
 
-@dataclass(frozen=True)
+class _Link(Generic[S]):
+    """The last step of a line, and the line before it; lines share what they have in common."""
+
+    __slots__ = ("before", "step")
+
+    def __init__(self, step: S, before: _Link[S] | None) -> None:
+        self.step = step
+        self.before = before
+
+
 class History(Generic[S]):
     """The steps made, oldest first, and the steps taken back, the next to redo last.
 
-    >>> history = History[str]().pushed("AA1").pushed("AB0").back()
+    A value: each way on is another history, and costs the same however long the game is.
+
+    >>> history = History(["AA1"]).pushed("AB0").back()
     >>> history.past, history.future
     (('AA1',), ('AB0',))
     """
 
-    past: tuple[S, ...] = ()
-    future: tuple[S, ...] = ()
+    __slots__ = ("_done", "_undone")
+
+    def __init__(self, past: Iterable[S] = (), future: Iterable[S] = ()) -> None:
+        self._done = _line(past)
+        self._undone = _line(future)
 
     @property
-    def can_undo(self) -> bool:
-        return bool(self.past)
+    def past(self) -> tuple[S, ...]:
+        return _steps(self._done)
 
     @property
-    def can_redo(self) -> bool:
-        return bool(self.future)
+    def future(self) -> tuple[S, ...]:
+        return _steps(self._undone)
+
+    @property
+    def last(self) -> S | None:
+        """The step to undo, if there is one."""
+        return self._done.step if self._done else None
+
+    @property
+    def next(self) -> S | None:
+        """The step to redo, if there is one."""
+        return self._undone.step if self._undone else None
 
     def pushed(self, step: S) -> History[S]:
         """One more step; what was taken back is forgotten."""
-        return History((*self.past, step))
+        return self._with(_Link(step, self._done), None)
 
     def grown(self, step: S) -> History[S]:
         """The last step replaced by a longer one; what was taken back is forgotten."""
-        return History((*self.past[:-1], step))
+        assert self._done is not None, "there is a step to grow"
+        return self._with(_Link(step, self._done.before), None)
 
     def back(self) -> History[S]:
         """The last step taken back."""
-        return History(self.past[:-1], (*self.future, self.past[-1]))
+        assert self._done is not None, "there is a step to undo"
+        return self._with(self._done.before, _Link(self._done.step, self._undone))
 
     def forth(self) -> History[S]:
         """The step made again that was taken back last."""
-        return History((*self.past, self.future[-1]), self.future[:-1])
+        assert self._undone is not None, "there is a step to redo"
+        return self._with(_Link(self._undone.step, self._done), self._undone.before)
+
+    def _with(self, done: _Link[S] | None, undone: _Link[S] | None) -> History[S]:
+        other: History[S] = History()
+        other._done, other._undone = done, undone
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, History):
+            return NotImplemented
+        return (self.past, self.future) == (other.past, other.future)
+
+    def __hash__(self) -> int:
+        return hash((self.last, self.next))
+
+    def __repr__(self) -> str:
+        return f"History({self.past!r}, {self.future!r})"
+
+
+def _line(steps: Iterable[S]) -> _Link[S] | None:
+    link = None
+    for step in steps:
+        link = _Link(step, link)
+    return link
+
+
+def _steps(link: _Link[S] | None) -> tuple[S, ...]:
+    """The steps of a line, oldest first."""
+    steps = []
+    while link is not None:
+        steps.append(link.step)
+        link = link.before
+    return tuple(reversed(steps))

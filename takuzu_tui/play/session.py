@@ -118,11 +118,11 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        return self._state.history.can_undo and not self.is_finished
+        return self._state.history.last is not None and not self.is_finished
 
     @property
     def can_redo(self) -> bool:
-        return self._state.history.can_redo and not self.is_finished
+        return self._state.history.next is not None and not self.is_finished
 
     @property
     def checkpoints(self) -> tuple[Bookmark, ...]:

@@ -12,7 +12,7 @@ from takuzu_tui.play.entry import Entry, EntryKind
 from takuzu_tui.play.outcomes import Barred, Refused
 from takuzu_tui.play.position import Position
 from takuzu_tui.play.state import State
-from takuzu_tui.play.step import Checkpoint, Step, StepKind, moves_between
+from takuzu_tui.play.step import Checkpoint, Step, StepKind, assumption, moves_between
 
 RUNNING = (EntryKind.SOLVE, EntryKind.SOLVE_ON)
 
@@ -40,20 +40,27 @@ def advance(state: State, entry: Entry) -> Advance:
 
 
 def _placed(state: State, entry: Entry) -> Advance:
-    """The moves made, as a step of their own or at the end of the open run's."""
-    if entry.kind is EntryKind.SOLVE_ON and state.latest not in RUNNING:
+    """The moves made, as a step of their own unless they go on with a run."""
+    if entry.kind is EntryKind.SOLVE_ON:
+        return _continued(state, entry)
+    step = _step(state, entry)
+    if not isinstance(step, Step):
+        return step
+    counted = replace(state, helps=state.helps.counted(step.kind))
+    return Turn(_pushed(counted, step, _marked(step, entry.kind)), step)
+
+
+def _continued(state: State, entry: Entry) -> Advance:
+    """The step of the run under way grown by the moves, the marks of its digits by theirs."""
+    run = state.history.last if state.latest in RUNNING else None
+    if run is None:
         return Refused(Barred.NO_RUN, entry.moves[0].cell)
     step = _step(state, entry)
     if not isinstance(step, Step):
         return step
-    position = _marked(state.position, step, entry.kind)
-    if entry.kind is EntryKind.SOLVE_ON:
-        run = state.history.past[-1]
-        longer = replace(run, moves=run.moves + step.moves, after=step.after)
-        grown = state.history.grown(longer)
-        return Turn(replace(state, position=position, history=grown), longer)
-    counted = replace(state, helps=state.helps.counted(step.kind))
-    return Turn(_pushed(counted, step, position), step)
+    longer = replace(run, moves=run.moves + step.moves, after=step.after)
+    history = state.history.grown(longer)
+    return Turn(replace(state, position=_marked(longer, entry.kind), history=history), longer)
 
 
 def _step(state: State, entry: Entry) -> Step | Refused | None:
@@ -71,11 +78,8 @@ def _step(state: State, entry: Entry) -> Step | Refused | None:
     return Step(_STEPS[entry.kind], tuple(changing), state.grid, grid, state.entries + 1)
 
 
-def _marked(before: Position, step: Step, kind: EntryKind) -> Position:
-    """The grid after the step; its digits are marked as what they are, and all other marks go.
-
-    Only within a run do the marks of its earlier decisions stay.
-    """
+def _marked(step: Step, kind: EntryKind) -> Position:
+    """The grid after the step; its digits are marked as what they are, and all other marks go."""
     mask = 0
     for move in step.moves:
         mask |= step.after.bit(move.cell)
@@ -84,7 +88,7 @@ def _marked(before: Position, step: Step, kind: EntryKind) -> Position:
         return Position(step.after)
     if kind is EntryKind.CORRECTION:
         return Position(step.after, corrected=mask)
-    return Position(step.after, helped=before.helped | mask if kind is EntryKind.SOLVE_ON else mask)
+    return Position(step.after, helped=mask)
 
 
 def _pushed(state: State, step: Step, position: Position) -> State:
@@ -105,9 +109,9 @@ def _reset(state: State) -> Turn | None:
 
 def _saved(state: State) -> Turn | None:
     """One more checkpoint, unless the newest saved this grid and nothing was tried from it yet."""
-    if state.bookmarks:
-        newest = state.bookmarks[-1]
-        if newest.grid == state.grid and newest.assumption is None:
+    if state.checkpoints:
+        newest = state.checkpoints[-1]
+        if newest.grid == state.grid and assumption(state.history.past, newest) is None:
             return None
     saved = Checkpoint(state.entries + 1, state.grid)
     return Turn(replace(state, checkpoints=(*state.checkpoints, saved)))
@@ -123,9 +127,9 @@ def _returned(state: State) -> Turn | Refused:
 
 
 def _undone(state: State) -> Turn | Refused:
-    if not state.history.can_undo:
+    step = state.history.last
+    if step is None:
         return Refused(Barred.NOTHING_TO_UNDO)
-    step = state.history.past[-1]
     checkpoints = state.checkpoints
     if step.dropped is not None:
         kept = (*checkpoints, step.dropped)
@@ -140,9 +144,9 @@ def _undone(state: State) -> Turn | Refused:
 
 
 def _redone(state: State) -> Turn | Refused:
-    if not state.history.can_redo:
+    step = state.history.next
+    if step is None:
         return Refused(Barred.NOTHING_TO_REDO)
-    step = state.history.future[-1]
     after = replace(
         state,
         position=Position(step.after),

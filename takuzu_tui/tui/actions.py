@@ -46,7 +46,7 @@ CHAPTERS = (
         ),
     ),
     Chapter(
-        marked("Enter"),
+        marked("Fill in"),
         (
             Action("zero", ("0",), marked("0"), marked("put a 0")),
             Action("one", ("1",), marked("1"), marked("put a 1")),

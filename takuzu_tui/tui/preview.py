@@ -29,7 +29,11 @@ _SCALES = ((3, 6), (2, 4), (1, 3), (1, 2))
 
 
 def preview(size: int, display: str, columns: int, lines: int, *, ascii_only: bool) -> Page:
-    """The board at the largest scale that fits the room, which must hold two columns a cell."""
+    """The board at the largest scale that fits the room, which must hold two columns a cell.
+
+    Of a board larger than 14x14 only the corner is shown.
+    """
+    size = min(size, len(_SAMPLE))
     match display:
         case "colour":
             return _chequered(size, columns, lines, "." if ascii_only else "·")

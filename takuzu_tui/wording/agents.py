@@ -71,17 +71,22 @@ def trace_table(words: Words, trace: Iterable[Event]) -> list[str]:
 
 def memory_table(words: Words, memory: Memory) -> list[str]:
     """The entries of a memory, some to a line, with what they hold."""
+    return aligned(memory_parts(words, memory))
+
+
+def memory_parts(words: Words, memory: Memory) -> list[tuple[str, str, str]]:
+    """The entries of a memory in groups: their places, what they are, what they hold."""
     reach = memory.size - 1
     starts = range(REST, len(memory), reach)
     far = [(start, start + reach, told) for start, told in zip(starts, _FAR, strict=True)]
-    return aligned(
-        [
+    return [
+        (
             _span(start, end),
             words.say(told),
             " ".join(_sign(entry) for entry in memory.entries[start:end]),
-        ]
+        )
         for start, end, told in (*_NEAR, *far)
-    )
+    ]
 
 
 def aligned(rows: Iterable[Sequence[str]]) -> list[str]:

@@ -12,18 +12,35 @@ from tests.play.games import at, moves
 
 def test_a_new_history_leads_nowhere() -> None:
     history: History[str] = History()
-    assert not history.can_undo
-    assert not history.can_redo
+    assert history.last is None
+    assert history.next is None
 
 
 def test_a_new_step_forgets_what_was_taken_back() -> None:
-    history = History[str]().pushed("a").pushed("b").back()
-    assert history.can_redo
+    history = History(["a"]).pushed("b").back()
+    assert (history.last, history.next) == ("a", "b")
     assert history.pushed("c") == History(("a", "c"))
 
 
 def test_a_step_may_grow_and_forgets_what_was_taken_back() -> None:
     assert History(("a", "b"), ("c",)).grown("bd") == History(("a", "bd"))
+
+
+def test_a_history_is_a_value() -> None:
+    one, same = History(["a"]).pushed("b").back(), History(["a"], ["b"])
+    assert one == same
+    assert hash(one) == hash(same)
+    assert repr(one) == "History(('a',), ('b',))"
+    assert one != History(["a"])
+    assert one != ("a", "b")
+
+
+def test_a_long_game_is_no_trouble() -> None:
+    history: History[int] = History()
+    for number in range(200_000):
+        history = history.pushed(number)
+    assert history == History(range(200_000))
+    assert history.last == 199_999
 
 
 @given(st.lists(st.text()), st.data())

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from rich.style import Style
 from textual.app import App, ComposeResult
+from textual.geometry import Size
+from textual.pilot import Pilot
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
@@ -65,3 +67,14 @@ def styled(board: Board) -> Iterator[tuple[str, Style]]:
             for segment in ribbon.render_line(y):
                 assert segment.style is not None
                 yield from ((char, segment.style) for char in segment.text)
+
+
+async def resized(pilot: Pilot[None], board: Board, size: Size) -> None:
+    """Gives the terminal another size, and Textual the turns it takes to follow."""
+    await pilot.resize_terminal(*size)
+    for _ in range(100):
+        if board.size == size:
+            break
+        await pilot.pause()
+    assert board.size == size
+    await pilot.pause()

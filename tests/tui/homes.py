@@ -67,9 +67,7 @@ def text(app: TakuzuApp, name: str = "home") -> str:
 async def click_on(pilot: Pilot[None], name: str, word: str) -> None:
     """Clicks the first place where a word stands on a page."""
     view = pilot.app.screen.query_one(f"#{name}", PageView)
-    x, y = next(
-        (line.index(word), y) for y, line in enumerate(view.page.plain()) if word in line
-    )
+    x, y = next((line.index(word), y) for y, line in enumerate(view.page.plain()) if word in line)
     left, top = view.content_region.offset - view.region.offset
     await pilot.click(f"#{name}", offset=(left + x, top + y))
 
@@ -82,9 +80,9 @@ async def paste(pilot: Pilot[None], pasted: str) -> None:
 
 async def judged(pilot: Pilot[None]) -> None:
     """Everything that was asked about a grid has been told."""
-    screen = pilot.app.screen
-    assert isinstance(screen, OpenScreen | EditorScreen)
-    await asyncio.to_thread(screen.judge.wait)
+    for screen in pilot.app.screen_stack:
+        if isinstance(screen, OpenScreen | EditorScreen):
+            await asyncio.to_thread(screen.judge.wait)
     await pilot.pause()
 
 

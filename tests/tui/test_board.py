@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Size
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
@@ -8,7 +9,7 @@ from takuzu_tui.tui.faces.takuzu import Marks, counts, faces
 from takuzu_tui.tui.themes import THEMES
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement, Display, TooSmall
-from tests.tui.boards import GRID, BoardApp, picture, ribbons, shown, styled
+from tests.tui.boards import GRID, BoardApp, picture, resized, ribbons, shown, styled
 
 PLAIN = """
      A   B   C   D   0 1
@@ -202,7 +203,7 @@ async def test_the_board_follows_the_terminals_size() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         scales = []
         for columns, lines in ((80, 24), (26, 12), (18, 8), (12, 5), (10, 5), (80, 24)):
-            await pilot.resize_terminal(columns, lines)
+            await resized(pilot, app.board, Size(columns, lines))
             drawn = app.board.arrangement
             scales.append((drawn.display, drawn.scale) if isinstance(drawn, Arrangement) else drawn)
             assert bool(ribbons(app.board)) is isinstance(drawn, Arrangement)

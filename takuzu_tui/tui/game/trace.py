@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.agent_run import PAUSES, Pace
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.game.panel import Row
-from takuzu_tui.wording.agents import memory_table
+from takuzu_tui.wording.agents import memory_parts
 
 TRACED = 6
 
@@ -30,10 +28,14 @@ def agent_rows(desk: Desk, width: int, room: int) -> list[Row]:
 
 
 def _memory_rows(desk: Desk, width: int, room: int) -> list[Row]:
+    """The agent's name, then its memory: place, entries, and what they are as far as it fits."""
     assert desk.memory is not None
-    rows: list[Row] = []
-    for line in memory_table(desk.words, desk.memory):
-        rows += [[(0, part, "", None)] for part in wrap(line, width, subsequent_indent="    ")]
+    rows: list[Row] = [[(0, f"cell-{desk.memory.cell}", "accent", None)]]
+    for place, told, held in memory_parts(desk.words, desk.memory):
+        line = f"{place.ljust(8)} {held}"
+        rows.append([(0, line, "", None)])
+        if len(line) + 2 + len(told) <= width:
+            rows[-1].append((len(line) + 2, told, "dim", None))
     return rows[:room]
 
 

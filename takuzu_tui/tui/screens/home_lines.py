@@ -24,7 +24,7 @@ from takuzu_tui.tui.screens.home_menu import (
 )
 from takuzu_tui.wording.dates import day_and_month
 from takuzu_tui.wording.levels import level
-from takuzu_tui.wording.words import LANGUAGES, Words
+from takuzu_tui.wording.words import LANGUAGES, Words, transliterate
 
 if TYPE_CHECKING:
     from takuzu_tui.tui.app import TakuzuApp
@@ -113,7 +113,7 @@ def menu_of(asker: Asker, row: Row) -> Menu:
         row=row,
         size=size,
         display=settings.display,
-        caption=f"{size}x{size} · {level(words, difficulty)}",
+        caption=words.say("{size}x{size} · {level}", size=size, level=level(words, difficulty)),
         slogan=(words.say("two digits,"), words.say("six rules")),
         note=asker.trouble or _note(asker, row),
         keys=tuple(_keys(words, row)),
@@ -153,8 +153,14 @@ def _choices(asker: Asker) -> Iterator[Line]:
     yield Line(
         Row.LANGUAGE,
         words.say("Language"),
-        tuple(Option(_LANGUAGES[each], each == words.language) for each in LANGUAGES),
+        tuple(Option(_own_name(words, each), each == words.language) for each in LANGUAGES),
     )
+
+
+def _own_name(words: Words, language: str) -> str:
+    """What a language is called by those who speak it."""
+    name = _LANGUAGES[language]
+    return transliterate(name) if words.ascii_only else name
 
 
 def _actions(asker: Asker) -> Iterator[Line]:

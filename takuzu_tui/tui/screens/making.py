@@ -80,8 +80,8 @@ class MakingScreen(PanelScreen[None]):
         self.is_over = True
 
     def on_making_screen_made(self, event: Made) -> None:
-        """Plays the puzzle, and hands on what was typed meanwhile."""
-        if self.is_over:
+        """Plays the puzzle, and hands on what was typed meanwhile; stale answers are dropped."""
+        if self.is_over or self not in self.game.screen_stack:
             return
         self.is_over = True
         game = self.game

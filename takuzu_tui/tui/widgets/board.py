@@ -25,16 +25,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.segment import Segment
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.message import Message
+from textual.strip import Strip
 from textual.widget import Widget
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.tui.faces.takuzu import Counts, Faces, counts, faces
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
-from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, Glyphs
+from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, Glyphs, Line
 from takuzu_tui.tui.widgets.layout import EDGE, Arrangement, Display, TooSmall, arrange
 from takuzu_tui.tui.widgets.ribbons import Scene, column_ribbon, count_ribbon, letter_ribbon
 
@@ -76,6 +78,7 @@ class BoardLayout(Layout):
 class Board(Widget):
     """A lettered board with a cursor; it knows faces and counts, and no rule of any game."""
 
+    BLANK = True  # what is drawn is drawn by the ribbons, and Textual cuts one blank line only once
     DEFAULT_CSS = """
     Board {
         width: 1fr; height: 1fr; overflow: hidden;
@@ -128,11 +131,11 @@ class Board(Widget):
         self._view = view
         self._arrangement: Arrangement | TooSmall = arrange(side, view, 0, 0)
         self._layout = BoardLayout()
-        self._styles_of: dict[tuple[str, ...], Style] = {}
+        self._strips: dict[Line, Strip] = {}
         empty = Grid(side)
         glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
         self._scene = Scene(faces(empty, empty), counts(empty), Coord(0, 0), False, glyphs)
-        self._ribbons = [BoardRibbon(self._style_of) for _ in range(side + 2)]
+        self._ribbons = [BoardRibbon(self._strip_of) for _ in range(side + 2)]
 
     def compose(self) -> ComposeResult:
         """Letters, columns, counts, from left to right."""
@@ -208,7 +211,7 @@ class Board(Widget):
     def notify_style_update(self) -> None:
         """Forgets the styles of another theme."""
         super().notify_style_update()
-        self._styles_of.clear()
+        self._strips.clear()
         for ribbon in self._ribbons:
             ribbon.refresh()
 
@@ -245,14 +248,20 @@ class Board(Widget):
             between[col].show(column_ribbon(self._scene, drawn, col))
         needs.show(count_ribbon(self._scene, drawn))
 
+    def _strip_of(self, line: Line) -> Strip:
+        """A line in its colours; lines that look the same share one strip."""
+        if line not in self._strips:
+            segments = [Segment(piece.text, self._style_of(piece.roles)) for piece in line]
+            strip = Strip(segments, sum(len(piece.text) for piece in line))
+            for line_filter in self.get_line_filters():
+                strip = strip.apply_filter(line_filter, self.background_colors[1])
+            self._strips[line] = strip
+        return self._strips[line]
+
     def _style_of(self, roles: tuple[str, ...]) -> Style:
-        """The style of a piece: the board's own, and what each of its roles adds."""
-        if roles not in self._styles_of:
-            style = self.rich_style
-            for role in roles:
-                style += self.get_component_rich_style(f"board--{role}", partial=True)
-            self._styles_of[roles] = style
-        return self._styles_of[roles]
+        """The board's own style, and what each of the roles adds."""
+        added = (self.get_component_rich_style(f"board--{role}", partial=True) for role in roles)
+        return sum(added, start=self.rich_style)
 
     def _go_to_empty(self, grid: Grid, step: int) -> None:
         cells = grid.size**2

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rich.segment import Segment
-from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from takuzu_tui.tui.widgets.cells import Line
 
-StyleOf = Callable[[tuple[str, ...]], Style]
+StripOf = Callable[[Line], Strip]
 
 
 class BoardRibbon(Widget):
-    """Draws the lines it was last shown; the board tells the style of a role."""
+    """Draws the lines it was last shown; the board tells how a line looks."""
 
-    def __init__(self, style_of: StyleOf) -> None:
+    def __init__(self, strip_of: StripOf) -> None:
         super().__init__()
-        self._style_of = style_of
+        self._strip_of = strip_of
         self._lines: list[Line] = []
 
     @property
@@ -45,12 +43,12 @@ class BoardRibbon(Widget):
 
     def render_line(self, y: int) -> Strip:
         """A line as Textual wants it."""
-        if y >= len(self._lines):
-            return Strip.blank(self.size.width, self._style_of(()))
-        return Strip(
-            [Segment(piece.text, self._style_of(piece.roles)) for piece in self._lines[y]],
-            sum(len(piece.text) for piece in self._lines[y]),
-        )
+        return self._strip_of(self._lines[y])
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a region, without the borders and paddings that a ribbon never has."""
+        start, end = crop.column_span
+        return [self.render_line(y).crop(start, end) for y in crop.line_range]
 
 
 def _length(new: Line, old: Line) -> int:

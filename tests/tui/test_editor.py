@@ -1,0 +1,273 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.formats import Format, parse
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.tui import judging
+from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.judging import Judge, Judgement, judge
+from takuzu_tui.tui.screens.editor import EditorScreen
+from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.open import OpenScreen
+from takuzu_tui.tui.screens.rules import RulesScreen
+from tests.tui.homes import SnapCompare, at_home, click_on, home_app, judged, paste, text
+
+FIGURE = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
+
+
+def editor(app: TakuzuApp) -> EditorScreen:
+    assert isinstance(app.screen, EditorScreen)
+    return app.screen
+
+
+async def enter_editor(pilot: Pilot[None], grid: Grid | None = None) -> EditorScreen:
+    """The editor, with a grid in it."""
+    await pilot.press("o", "tab", "left", "enter")
+    screen = pilot.app.screen
+    assert isinstance(screen, EditorScreen)
+    if grid is not None:
+        for cell in grid.cells():
+            screen.cursor = cell
+            screen.put(grid[cell])
+        screen.cursor = Coord(0, 0)
+        screen.draw()
+    await judged(pilot)
+    return screen
+
+
+async def test_digits_go_where_the_cursor_is() -> None:
+    async with at_home() as (pilot, app):
+        screen = await enter_editor(pilot)
+        await pilot.press("0", "right", "1", "down", "space", "l", "space", "space", "j", "k")
+        assert screen.grid.rows()[:2] == ("01..", ".01.")
+        assert screen.cursor == Coord(1, 2)
+        await pilot.press("full_stop", "left", "backspace", "h", "up", "delete")
+        assert screen.grid.rows()[:2] == (".1..", "....")
+        await pilot.press("left", "up", "left")
+        assert editor(app).cursor == Coord(0, 0)
+
+
+async def test_a_click_cycles_a_cell() -> None:
+    async with at_home() as (pilot, _):
+        screen = await enter_editor(pilot)
+        screen.on_board_cell_clicked(type_clicked(Coord(2, 3)))
+        screen.on_board_cell_clicked(type_clicked(Coord(2, 3)))
+        assert screen.grid[Coord(2, 3)] is Value.ONE
+        assert screen.cursor == Coord(2, 3)
+
+
+def type_clicked(cell: Coord) -> object:
+    from takuzu_tui.tui.widgets.board import Board
+
+    return Board.CellClicked(cell)
+
+
+async def test_the_count_and_the_grade_follow_the_grid() -> None:
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot)
+        assert "Several solutions." in text(app, "editor-guide")
+        assert "0 digits, 0 %" in text(app, "editor-guide")
+        await pilot.press("escape")
+        await pilot.press("escape")
+        screen = await enter_editor(pilot, FIGURE)
+        assert "Exactly one solution; difficulty:" in text(app, "editor-guide")
+        assert "easy" in text(app, "editor-guide")
+        screen.cursor = Coord(0, 0)
+        await pilot.press("1")
+        await judged(pilot)
+        assert "No solution:" in text(app, "editor-guide")
+
+
+async def test_undo_and_redo() -> None:
+    async with at_home() as (pilot, _):
+        screen = await enter_editor(pilot)
+        await pilot.press("0", "1", "u")
+        assert screen.grid[Coord(0, 0)] is Value.ZERO
+        await pilot.press("u", "u")
+        assert screen.grid == Grid(4)
+        await pilot.press("U", "U", "U")
+        assert screen.grid[Coord(0, 0)] is Value.ONE
+
+
+async def test_a_grid_with_a_solution_is_played() -> None:
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot, FIGURE)
+        await pilot.press("enter")
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.givens == FIGURE
+        assert app.screen.opening.difficulty is not None
+
+
+async def test_a_grid_without_a_solution_is_not_played() -> None:
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot, Grid.from_rows(["000.", "....", "....", "...."]))
+        await pilot.press("p")
+        assert editor(app).is_trouble
+        assert "There is an error in row A" in editor(app).told
+
+
+async def test_a_grid_that_is_not_judged_yet_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot)
+        monkeypatch.setattr(Judge, "ask", lambda *_: None)
+        await pilot.press("0", "enter")
+        assert "Counting the solutions..." in text(app, "editor-guide")
+
+
+@pytest.mark.parametrize("steps", range(len(Format)))
+async def test_a_grid_is_saved_in_every_format(tmp_path: Path, steps: int) -> None:
+    path = tmp_path / "mine"
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot, FIGURE)
+        await pilot.press("w", "ctrl+u")
+        await paste(pilot, f"{path}\n")
+        await pilot.press(*["tab"] * steps, "enter")
+        assert f"Saved: {path}" == editor(app).told
+        assert editor(app).prompt is None
+    assert parse(path.read_text()) == FIGURE
+
+
+async def test_a_file_that_exists_is_replaced_at_the_second_enter(tmp_path: Path) -> None:
+    path = tmp_path / "mine"
+    path.write_text("dear")
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot, FIGURE)
+        await pilot.press("w", "ctrl+u")
+        await paste(pilot, str(path))
+        await pilot.press("enter")
+        assert editor(app).told == "This file exists; Enter again replaces it."
+        assert path.read_text() == "dear"
+        await pilot.press("enter")
+    assert parse(path.read_text()) == FIGURE
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("", "The file needs a name."),
+        ("/no/such/folder/file", "No such file or directory"),
+        ("~nobody-knows/file", "No such file or directory"),
+    ],
+)
+async def test_a_file_that_cannot_be_written_is_told(name: str, told: str) -> None:
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot, FIGURE)
+        await pilot.press("w", "ctrl+u")
+        await paste(pilot, name)
+        await pilot.press("enter")
+        assert editor(app).told == told
+        assert editor(app).prompt is not None
+        await pilot.press("escape")
+        assert editor(app).prompt is None
+        assert editor(app).grid == FIGURE
+
+
+async def test_while_a_name_is_asked_for_digits_belong_to_it() -> None:
+    async with at_home() as (pilot, app):
+        screen = await enter_editor(pilot)
+        await pilot.press("w", "1", "0", "up", "down")
+        assert screen.prompt is not None
+        assert screen.prompt.text == "takuzu-4x4.txt10"
+        assert screen.grid == Grid(4)
+        screen.on_board_cell_clicked(type_clicked(Coord(0, 0)))
+        assert editor(app).grid == Grid(4)
+
+
+async def test_pasted_text_goes_nowhere_without_a_name_to_write() -> None:
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot)
+        await paste(pilot, "0101")
+        assert editor(app).grid == Grid(4)
+
+
+async def test_the_words_at_the_bottom_can_be_clicked() -> None:
+    async with at_home() as (pilot, app):
+        screen = await enter_editor(pilot)
+        await pilot.press("0")
+        await click_on(pilot, "editor-foot", "clear")
+        assert screen.grid == Grid(4)
+        await click_on(pilot, "editor-foot", "undo")
+        assert screen.grid != Grid(4)
+        await click_on(pilot, "editor-foot", "save")
+        await click_on(pilot, "editor-foot", "format")
+        assert screen.format is not Format.MATRIX
+        await click_on(pilot, "editor-foot", "back")
+        await click_on(pilot, "editor-foot", "back")
+        assert isinstance(app.screen, OpenScreen)
+
+
+async def test_the_rules_are_at_hand() -> None:
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot)
+        await pilot.press("?")
+        assert isinstance(app.screen, RulesScreen)
+
+
+async def test_a_room_without_a_board_says_how_much_is_missing() -> None:
+    async with at_home(size=(20, 5)) as (pilot, app):
+        await enter_editor(pilot)
+        assert "The board needs" in text(app, "editor-guide")
+
+
+def test_only_the_latest_grid_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Judgement] = []
+    judge_ = Judge(told.append)
+    grids = [Grid(4), Grid(4, 1), Grid(4, 2)]
+
+    def slow(grid: Grid) -> Judgement:
+        if grid is grids[0]:
+            judge_.ask(grids[1])
+            judge_.ask(grids[2])
+        return judge(grid)
+
+    monkeypatch.setattr(judging, "judge", slow)
+    judge_.ask(grids[0])
+    judge_.wait()
+    judge_.wait()
+    assert [judgement.grid for judgement in told] == [grids[2]]
+
+
+def test_a_forgotten_grid_is_not_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Judgement] = []
+    judge_ = Judge(told.append)
+
+    def slow(grid: Grid) -> Judgement:
+        judge_.forget()
+        return judge(grid)
+
+    monkeypatch.setattr(judging, "judge", slow)
+    judge_.ask(Grid(4))
+    judge_.wait()
+    assert not told
+
+
+async def _figure(pilot: Pilot[None]) -> None:
+    await enter_editor(pilot, FIGURE)
+
+
+async def _broken(pilot: Pilot[None]) -> None:
+    await enter_editor(pilot, Grid.from_rows(["000.", "....", "....", "...1"]))
+    await pilot.press("w")
+
+
+@pytest.mark.parametrize(
+    ("language", "theme", "room"),
+    [("en", "safe", (80, 24)), ("fr", "light", (80, 24)), ("fr", "safe", (120, 40))],
+)
+def test_a_picture_of_the_editor(
+    snap_compare: SnapCompare, language: str, theme: str, room: tuple[int, int]
+) -> None:
+    app = home_app(language=language, theme=theme)
+    assert snap_compare(app, terminal_size=room, run_before=_figure)
+
+
+@pytest.mark.parametrize("room", [(80, 24), (40, 24)])
+def test_a_picture_of_a_broken_grid_to_save(
+    snap_compare: SnapCompare, room: tuple[int, int]
+) -> None:
+    assert snap_compare(home_app(), terminal_size=room, run_before=_broken)

@@ -1,0 +1,288 @@
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.play.settings import Settings
+from takuzu_tui.tui.app import TakuzuApp, World
+from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.home_lines import Asker, menu_of
+from takuzu_tui.tui.screens.home_menu import LETTERS, Row
+from takuzu_tui.tui.screens.home_page import home_page
+from takuzu_tui.tui.screens.keys import KeysScreen
+from takuzu_tui.tui.screens.open import OpenScreen
+from takuzu_tui.tui.screens.rules import RulesScreen
+from takuzu_tui.tui.terminal import Depth
+from takuzu_tui.wording.words import Words
+from tests.tui.homes import SnapCompare, at_home, click_on, home_app, lines, made, text
+
+
+def home(app: TakuzuApp) -> HomeScreen:
+    assert isinstance(app.screen, HomeScreen)
+    return app.screen
+
+
+def asker(settings: Settings | None = None, *, saved: int = 0, ascii_only: bool = False) -> Asker:
+    return Asker(
+        words=Words("en", ascii_only=ascii_only),
+        settings=settings or Settings(),
+        themes=("safe", "dark", "light", "contrast", "ansi", "mono"),
+        theme="safe",
+        today=date(2025, 11, 16),
+        saved=saved,
+        has_statistics=bool(saved),
+        trouble="",
+    )
+
+
+async def test_home_offers_what_the_contract_lists() -> None:
+    async with at_home() as (_, app):
+        shown = text(app)
+        assert "TAKUZU" in shown
+        assert " 4 [6] 8  10  12  14" in shown
+        assert "[easy] medium  hard  expert" in shown
+        assert "[ ] Enable the timer" in shown
+        assert "plain  large [colour]" in shown
+        for name in ("Theme", "Language", "Play", "Daily puzzle", "16 November", "Open", "Quit"):
+            assert name in shown
+        assert "Resume" not in shown
+        assert "Statistics" not in shown
+        assert home(app).row is Row.PLAY
+
+
+async def test_resume_and_statistics_appear_once_there_is_something_to_show() -> None:
+    world = World(
+        today=lambda: date(2025, 11, 16), saved_games=lambda: ["a", "b"], statistics=lambda: None
+    )
+    async with at_home(home_app(world=world)) as (pilot, app):
+        assert "Resume          r       2 games to go on with" in text(app)
+        assert "Statistics" in text(app)
+        await pilot.press("r", "s")
+        assert home(app).row is Row.STATISTICS
+
+
+async def test_arrows_and_tab_go_round_the_rows() -> None:
+    async with at_home() as (pilot, app):
+        rows = [Row.DAILY, Row.OPEN, Row.QUIT, Row.SIZE, Row.DIFFICULTY]
+        for key, row in zip(("down", "tab", "j", "down", "down"), rows, strict=True):
+            await pilot.press(key)
+            assert home(app).row is row
+        for key, row in zip(("up", "shift+tab", "k"), (Row.SIZE, Row.QUIT, Row.OPEN), strict=True):
+            await pilot.press(key)
+            assert home(app).row is row
+        await pilot.press("home")
+        assert home(app).row is Row.SIZE
+        await pilot.press("end")
+        assert home(app).row is Row.QUIT
+
+
+async def test_left_and_right_change_the_row_at_once() -> None:
+    async with at_home() as (pilot, app):
+        await pilot.press("home", "right", "right", "down", "left")
+        assert app.settings.size == 10
+        assert app.settings.difficulty is Difficulty.EXPERT
+        await pilot.press("down", "right", "down", "space")
+        assert app.settings.display == "plain"
+        assert app.settings.timer
+        await pilot.press("enter")
+        assert not app.settings.timer
+        await pilot.press("down", "right", "right")
+        assert app.theme == app.settings.theme == "light"
+        await pilot.press("down", "right")
+        assert "Jouer" in text(app)
+        assert app.settings.language == "fr"
+
+
+async def test_a_choice_is_played_by_enter() -> None:
+    async with at_home() as (pilot, app):
+        await pilot.press("home", "right", "down", "right", "right", "enter")
+        await made(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.size == 8
+        assert app.screen.opening.difficulty is Difficulty.HARD
+        assert app.screen.opening.seed == "fresh:0"
+
+
+async def test_arrows_on_an_action_change_nothing() -> None:
+    async with at_home() as (pilot, app):
+        before = app.settings
+        await pilot.press("left", "right", "space", "escape", "x", "Z")
+        assert app.settings == before
+        assert home(app).row is Row.PLAY
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"), [("?", RulesScreen), ("f1", KeysScreen), ("o", OpenScreen)]
+)
+async def test_letters_open_what_they_stand_for(key: str, screen: type) -> None:
+    async with at_home() as (pilot, app):
+        await pilot.press(key)
+        assert isinstance(app.screen, screen)
+
+
+async def test_q_leaves_without_a_game() -> None:
+    async with at_home() as (pilot, app):
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+
+
+def test_every_letter_is_told_on_its_row() -> None:
+    menu = menu_of(asker(saved=1), Row.SIZE)
+    letters = {line.row: line.key for line in menu.lines if line.key}
+    assert {row: letters[row] for letter, row in LETTERS.items() if letter != "p"} == {
+        row: letter for letter, row in LETTERS.items() if letter != "p"
+    }
+
+
+async def test_at_4x4_medium_and_expert_are_dimmed_and_explained() -> None:
+    async with at_home(home_app(difficulty=Difficulty.MEDIUM)) as (pilot, app):
+        await pilot.press("home", "left")
+        assert " easy (medium)[hard](expert)" in text(app)
+        assert "At 4x4 every puzzle is easy or hard; there is nothing in between." in text(app)
+        await pilot.press("down", "right")
+        assert app.settings.difficulty is Difficulty.EASY
+        await pilot.press("right")
+        assert app.settings.difficulty is Difficulty.HARD
+
+
+async def test_a_level_that_was_wished_for_comes_back_with_the_size() -> None:
+    async with at_home(home_app(difficulty=Difficulty.EXPERT)) as (pilot, app):
+        await pilot.press("home", "left")
+        assert "[hard]" in text(app)
+        await pilot.press("right")
+        assert "[expert]" in text(app)
+
+
+async def test_a_level_that_the_size_lacks_cannot_be_clicked_into_being() -> None:
+    async with at_home(home_app(size=4)) as (pilot, app):
+        await click_on(pilot, "home", "expert")
+        assert "[hard]" in text(app)
+        await pilot.press("p")
+        await made(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.difficulty is Difficulty.HARD
+
+
+async def test_a_click_chooses_changes_and_plays() -> None:
+    async with at_home() as (pilot, app):
+        await click_on(pilot, "home", "12")
+        assert app.settings.size == 12
+        assert home(app).row is Row.SIZE
+        await click_on(pilot, "home", "hard")
+        assert app.settings.difficulty is Difficulty.HARD
+        await click_on(pilot, "home", "Enable the timer")
+        assert app.settings.timer
+        await click_on(pilot, "home", "▸")
+        assert app.theme == "dark"
+        await click_on(pilot, "home", "◂")
+        assert app.theme == "safe"
+        await click_on(pilot, "home", "Difficulty")
+        assert home(app).row is Row.DIFFICULTY
+        await click_on(pilot, "home", "Play")
+        await made(pilot)
+        assert isinstance(app.screen, GameScreen)
+
+
+@pytest.mark.parametrize(("word", "screen"), [("rules", RulesScreen), ("F1", KeysScreen)])
+async def test_the_keys_at_the_bottom_can_be_clicked(word: str, screen: type) -> None:
+    async with at_home() as (pilot, app):
+        view = lines(app)[-1]
+        await pilot.click("#home", offset=(view.index(word), 23))
+        assert isinstance(app.screen, screen)
+
+
+async def test_what_was_chosen_is_there_when_home_comes_back() -> None:
+    async with at_home() as (pilot, app):
+        await pilot.press("home", "right", "p")
+        await made(pilot)
+        await pilot.press("q")
+        await pilot.pause()
+        assert " 4  6 [8] 10  12  14" in text(app)
+
+
+async def test_a_size_from_elsewhere_joins_the_others() -> None:
+    async with at_home(home_app(size=20), size=(120, 40)) as (_, app):
+        assert " 4  6  8  10  12  14 [20]" in text(app)
+
+
+async def test_sixteen_colours_offer_the_terminals_own_themes_alone() -> None:
+    async with at_home(home_app(depth=Depth.SIXTEEN)) as (_, app):
+        assert app.theme_names == ("ansi", "mono")
+        assert "[terminal] mono" in text(app)
+
+
+@pytest.mark.parametrize("width", [20, 33, 40, 60, 78, 79, 80, 100, 120, 200])
+@pytest.mark.parametrize("height", [5, 6, 7, 10, 16, 20, 23, 24, 30, 40, 60])
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_every_room_shows_the_name_the_chosen_row_and_a_key(
+    width: int, height: int, ascii_only: bool
+) -> None:
+    for size in (4, 14, 20):
+        for row in (Row.SIZE, Row.THEME, Row.PLAY, Row.QUIT):
+            menu = menu_of(asker(Settings(size=size), saved=2, ascii_only=ascii_only), row)
+            page = home_page(menu, width, height, "too small")
+            shown = page.plain()
+            assert "TAKUZU" in "\n".join(shown)
+            name = next(line.name for line in menu.lines if line.row is row)
+            pointer = ">" if ascii_only else "▶"
+            assert any(f"{pointer} {name}" in line for line in shown)
+            assert shown[-1].strip()
+            assert all(len(line) == width for line in shown)
+
+
+def test_a_room_that_is_too_small_says_so() -> None:
+    page = home_page(menu_of(asker(), Row.PLAY), 12, 4, "TAKUZU needs more room.")
+    assert " ".join(" ".join(page.plain()).split()) == "TAKUZU needs more room."
+
+
+def test_ascii_home_is_ascii() -> None:
+    menu = menu_of(asker(ascii_only=True), Row.SIZE)
+    shown = "\n".join(home_page(menu, 80, 24, "").plain())
+    assert shown.isascii()
+    assert "####" in shown
+
+
+@pytest.mark.parametrize("display", ["plain", "large", "colour"])
+@pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 14])
+@pytest.mark.parametrize("room", [(80, 24), (120, 40)])
+def test_the_preview_shows_the_chosen_size(display: str, size: int, room: tuple[int, int]) -> None:
+    menu = menu_of(asker(Settings(size=size, display=display)), Row.PLAY)
+    shown = "\n".join(home_page(menu, *room, "").plain())
+    assert f"{size}x{size} · easy" in shown
+
+
+async def test_only_lines_that_changed_are_drawn_again() -> None:
+    async with at_home() as (pilot, app):
+        before = lines(app)
+        await pilot.press("down")
+        changed = [y for y, line in enumerate(lines(app)) if line != before[y]]
+        assert len(changed) == 3  # two rows and the note
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("theme", ["safe", "light"])
+@pytest.mark.parametrize("room", [(80, 24), (120, 40)])
+def test_a_picture_of_home(
+    snap_compare: SnapCompare, room: tuple[int, int], theme: str, language: str
+) -> None:
+    app = home_app(theme=theme, language=language)
+    assert snap_compare(app, terminal_size=room)
+
+
+@pytest.mark.parametrize(
+    ("display", "size", "theme"),
+    [("plain", 14, "dark"), ("large", 6, "contrast"), ("colour", 4, "ansi")],
+)
+def test_a_picture_of_home_with_other_choices(
+    snap_compare: SnapCompare, display: str, size: int, theme: str
+) -> None:
+    app = home_app(theme=theme, display=display, size=size, difficulty=Difficulty.MEDIUM)
+    assert snap_compare(app, terminal_size=(80, 24), press=["home", "down"])
+
+
+def test_a_picture_of_home_in_a_small_room(snap_compare: SnapCompare) -> None:
+    assert snap_compare(home_app(), terminal_size=(40, 12))

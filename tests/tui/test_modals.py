@@ -1,0 +1,289 @@
+from __future__ import annotations
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.play.opening import Opening, open_grid
+from takuzu_tui.play.session import Session
+from takuzu_tui.tui.actions import ACTIONS
+from takuzu_tui.tui.app import Start, TakuzuApp
+from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.keys import KeysScreen
+from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.tui.screens.result import ResultScreen, Summary, clock
+from takuzu_tui.tui.screens.rules import RulesScreen
+from takuzu_tui.wording.rules import RULES
+from takuzu_tui.wording.words import Words
+from tests.tui.homes import SnapCompare, at_home, click_on, home_app, made, text
+
+FIGURE = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
+WINNING = ["0", "right", "right", "1", "down", "left", "left", "1", "right", "0", "right", "right"]
+WINNING += ["1", "down", "left", "left", "left", "0", "right", "right", "1", "right", "1"]
+WINNING += ["down", "left", "0"]
+SIZES = [(80, 24), (120, 40)]
+
+
+def figure() -> Opening:
+    opening = open_grid(FIGURE, Difficulty.EASY)
+    assert isinstance(opening, Opening)
+    return opening
+
+
+def game_app(**settings: object) -> TakuzuApp:
+    return home_app(start=Start(figure()), **settings)  # type: ignore[arg-type] # by their names
+
+
+def game(app: TakuzuApp) -> GameScreen:
+    assert isinstance(app.screen, GameScreen)
+    return app.screen
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_rules_are_the_six_sentences_in_order(
+    language: str, size: tuple[int, int]
+) -> None:
+    async with at_home(home_app(language=language), size=size, keys="?") as (_, app):
+        shown = " ".join(text(app, "panel").split())
+        words = Words(language)
+        places = [
+            shown.index(f"{number} {words.say(rule)}") for number, rule in enumerate(RULES, 1)
+        ]
+        assert places == sorted(places)
+        assert isinstance(app.screen, RulesScreen)
+        assert app.screen.title_text() == words.say("Rules of the game")
+
+
+@pytest.mark.parametrize("key", ["escape", "enter", "q"])
+async def test_the_rules_close_and_the_game_is_untouched(key: str) -> None:
+    async with at_home(game_app()) as (pilot, app):
+        before = game(app).session.state
+        await pilot.press("?", "0", "1", "R", "v", key)
+        assert game(app).session.state == before
+
+
+async def test_the_rules_close_by_a_click() -> None:
+    async with at_home(game_app(), keys="?") as (pilot, app):
+        await click_on(pilot, "panel", "Close")
+        assert isinstance(app.screen, GameScreen)
+
+
+@pytest.mark.parametrize("key", ["?", "f1"])
+async def test_the_rules_lead_to_the_keys_and_those_back_to_the_game(key: str) -> None:
+    async with at_home(game_app()) as (pilot, app):
+        await pilot.press("?", key)
+        assert isinstance(app.screen, KeysScreen)
+        assert len(app.screen_stack) == 2
+        await pilot.press("escape")
+        assert isinstance(app.screen, GameScreen)
+
+
+async def test_the_rules_lead_to_the_keys_by_a_click() -> None:
+    async with at_home(game_app(), keys="?") as (pilot, app):
+        await click_on(pilot, "panel", "Keys")
+        assert isinstance(app.screen, KeysScreen)
+        await click_on(pilot, "panel", "Close")
+        assert isinstance(app.screen, GameScreen)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [74, 114])
+def test_the_key_help_holds_every_action(language: str, width: int) -> None:
+    words = Words(language)
+    shown = KeysPage(words).full_page(width, 999).plain()
+    for action in ACTIONS.values():
+        label = words.say(action.label)
+        assert any(label in line for line in shown), label
+
+
+class KeysPage(KeysScreen):
+    """The key help without a program around it."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self._words = words
+
+    @property
+    def game(self) -> TakuzuApp:
+        return home_app(language=self._words.language)
+
+
+async def test_a_long_panel_scrolls_as_far_as_it_goes() -> None:
+    async with at_home(keys="") as (pilot, app):
+        await pilot.press("f1")
+        panel = app.screen
+        assert isinstance(panel, PanelScreen)
+        assert "Move" in text(app, "panel")
+        await pilot.press("down", "j", "k", "pagedown", "space", "pagedown", "pagedown")
+        assert "Quit" in text(app, "panel")
+        assert "Move" not in text(app, "panel")
+        await pilot.press("pageup", "pageup", "pageup", "pageup", "up")
+        assert panel.first == 0
+        app.post_message(_wheel(down=True))
+        await pilot.pause()
+        assert panel.first == 3
+        app.post_message(_wheel(down=False))
+        await pilot.pause()
+        assert panel.first == 0
+        await click_on(pilot, "panel", "▼")
+        assert panel.first == 3
+
+
+def _wheel(*, down: bool) -> events.MouseEvent:
+    kind = events.MouseScrollDown if down else events.MouseScrollUp
+    return kind(None, 20, 10, 0, 1 if down else -1, 0, False, False, False)
+
+
+@pytest.mark.parametrize("room", [(1, 1), (7, 3), (20, 5), (30, 8), (200, 60)])
+async def test_panels_survive_every_room(room: tuple[int, int]) -> None:
+    async with at_home(keys="?") as (pilot, app):
+        await pilot.resize_terminal(*room)
+        await pilot.press("?")
+        await pilot.pause()
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
+
+
+def summary(*, timed: bool = True, size: int = 8) -> Summary:
+    puzzle = generate_seeded(Spec(size, Difficulty.EASY), "result:0")
+    return Summary(puzzle.givens, puzzle.solution, 342.7, timed, 2, Difficulty.EASY, 301.0)
+
+
+async def test_the_result_has_the_message_the_figures_and_three_ways_on() -> None:
+    async with at_home() as (pilot, app):
+        app.push_screen(ResultScreen(summary()))
+        await pilot.pause()
+        shown = text(app, "panel")
+        for part in (
+            "Congratulations, you have completed the grid correctly!",
+            "Final time: 05:42",
+            "Best time   05:01",
+            "Hints used  2",
+            "Difficulty  easy",
+            "[New] n",
+            "Home  q",
+            "Review  r",
+        ):
+            assert part in shown
+
+
+async def test_without_a_timer_message_12_is_left_out() -> None:
+    async with at_home() as (pilot, app):
+        app.push_screen(ResultScreen(summary(timed=False)))
+        await pilot.pause()
+        assert "Final time" not in text(app, "panel")
+        assert "Time        05:42" in text(app, "panel")
+
+
+@pytest.mark.parametrize("validate", ["V", "enter"])
+async def test_a_game_from_its_start_to_its_result_and_another(validate: str) -> None:
+    async with at_home(game_app()) as (pilot, app):
+        await pilot.press(*WINNING, validate)
+        assert isinstance(app.screen, ResultScreen)
+        await pilot.press("n")
+        await made(pilot)
+        assert game(app).opening.size == 4
+        assert game(app).opening.seed == "fresh:0"
+
+
+@pytest.mark.parametrize("keys", [["q"], ["right", "enter"]])
+async def test_the_result_leads_home(keys: list[str]) -> None:
+    async with at_home(game_app()) as (pilot, app):
+        await pilot.press(*WINNING, "V", *keys)
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+        assert len(app.screen_stack) == 1
+
+
+@pytest.mark.parametrize("keys", [["escape"], ["r"], ["left", "enter"], ["tab", "tab", "enter"]])
+async def test_the_result_leads_back_to_the_finished_board(keys: list[str]) -> None:
+    async with at_home(game_app()) as (pilot, app):
+        await pilot.press(*WINNING, "V", "x", "0", *keys, "0", "1", "u")
+        await pilot.pause()
+        assert game(app).session.is_finished
+        assert game(app).session.grid.is_full
+
+
+async def test_the_result_is_left_by_a_click() -> None:
+    async with at_home(game_app()) as (pilot, app):
+        await pilot.press(*WINNING, "V")
+        await click_on(pilot, "panel", "Home")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_a_whole_game_typed_in_one_burst() -> None:
+    app = game_app()
+    async with at_home(app) as (pilot, _):
+        for key in [*WINNING, "V", "escape", "question_mark", "question_mark", "escape"]:
+            named = {"question_mark": "?"}.get(key, key)
+            app.post_message(events.Key(key, named if len(named) == 1 else None))
+        await pilot.pause()
+        assert game(app).session.is_finished
+
+
+def test_a_long_time_does_not_wrap() -> None:
+    assert clock(0) == "00:00"
+    assert clock(59.99) == "00:59"
+    assert clock(100 * 60) == "100:00"
+
+
+def test_the_figures_come_from_the_game() -> None:
+    from takuzu_tui.tui.screens.result import summary_of
+
+    session = Session(figure(), now=lambda: 12.0)
+    told = summary_of(session, timed=True)
+    assert (told.elapsed, told.hints, told.difficulty, told.best) == (0.0, 0, Difficulty.EASY, None)
+
+
+@pytest.mark.parametrize("key", ["?", "f1"])
+@pytest.mark.parametrize(
+    ("language", "theme", "room"),
+    [("en", "safe", (80, 24)), ("fr", "light", (80, 24)), ("fr", "safe", (120, 40))],
+)
+def test_a_picture_of_rules_and_keys(
+    snap_compare: SnapCompare, key: str, language: str, theme: str, room: tuple[int, int]
+) -> None:
+    app = home_app(language=language, theme=theme)
+    assert snap_compare(app, terminal_size=room, press=[key])
+
+
+async def _won(pilot: Pilot[None]) -> None:
+    pilot.app.push_screen(ResultScreen(summary()))
+    await pilot.pause()
+
+
+@pytest.mark.parametrize(
+    ("language", "theme", "room"),
+    [("en", "safe", (80, 24)), ("fr", "light", (80, 24)), ("fr", "safe", (120, 40))],
+)
+def test_a_picture_of_the_result(
+    snap_compare: SnapCompare, language: str, theme: str, room: tuple[int, int]
+) -> None:
+    app = home_app(language=language, theme=theme)
+    assert snap_compare(app, terminal_size=room, run_before=_won)
+
+
+def test_a_picture_of_a_puzzle_in_the_making(
+    snap_compare: SnapCompare, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from takuzu_tui.tui.screens import making
+
+    monkeypatch.setattr(making.MakingScreen, "run_worker", lambda *_, **__: None)
+    monkeypatch.setattr(making, "BEAT", 3600.0)
+
+    async def show(pilot: Pilot[None]) -> None:
+        await pilot.press("p")
+        screen = pilot.app.screen
+        assert isinstance(screen, making.MakingScreen)
+        screen.beats = 4
+        screen.reveal()
+        await pilot.pause()
+
+    assert snap_compare(home_app(), terminal_size=(80, 24), run_before=show)

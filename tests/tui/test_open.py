@@ -1,0 +1,242 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.formats import format_grid
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.field import MOST, Field
+from takuzu_tui.tui.screens.editor import EditorScreen
+from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.open import OpenScreen
+from takuzu_tui.tui.screens.open_page import Shown, open_page
+from takuzu_tui.wording.words import Words
+from tests.tui.homes import SnapCompare, at_home, click_on, home_app, judged, paste, text
+
+FIGURE = ".1.0\n..0.\n.0..\n11.0\n"
+FIGURE_GRID = Grid.from_rows(FIGURE.split())
+CODE = format_grid(FIGURE_GRID, "code")
+EMPTY = "....\n" * 4
+BROKEN = "111.\n....\n....\n....\n"
+DEAD_END = "00..\n11..\n..00\n..11\n"
+
+
+def opening(app: TakuzuApp) -> OpenScreen:
+    assert isinstance(app.screen, OpenScreen)
+    return app.screen
+
+
+async def typed(pilot: Pilot[None], written: str) -> None:
+    screen = pilot.app.screen
+    assert isinstance(screen, OpenScreen)
+    screen.field.insert(written)
+
+
+async def test_a_code_is_judged_while_it_is_typed_and_played_by_enter() -> None:
+    async with at_home(keys="o" + CODE) as (pilot, app):
+        await judged(pilot)
+        assert "Exactly one solution; difficulty: easy." in text(app, "open")
+        await pilot.press("enter")
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.givens == FIGURE_GRID
+        assert app.screen.opening.difficulty is Difficulty.EASY
+
+
+async def test_a_pasted_grid_keeps_its_lines() -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await paste(pilot, FIGURE.replace("\n", "\r\n"))
+        assert opening(app).field.text == FIGURE
+        await judged(pilot)
+        assert "Exactly one solution" in text(app, "open")
+        await pilot.press("enter")
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+
+
+async def test_a_grid_may_be_typed_row_by_row() -> None:
+    async with at_home(keys="o") as (pilot, app):
+        for row in FIGURE.split():
+            await pilot.press(*row, "enter")
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.givens == FIGURE_GRID
+
+
+async def test_a_file_is_opened_by_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "my puzzle.txt"
+    path.write_text(FIGURE)
+    async with at_home(keys="o") as (pilot, app):
+        await typed(pilot, str(path))
+        await pilot.press("enter")
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.givens == FIGURE_GRID
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("no/such/file", "No such file or directory"),
+        ("~nobody-knows/file", "No such file or directory"),
+        ("/", "It is a directory"),
+        ("/dev/null", "This is not a file"),
+        ("4x4u:!", "Line 1: "),
+        ("", "There is no grid here, only blank lines or comments"),
+    ],
+)
+async def test_bad_text_is_told_in_place_and_stays(written: str, told: str) -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await typed(pilot, written)
+        await pilot.press("enter")
+        assert told in text(app, "open")
+        assert opening(app).field.text.strip() == written
+
+
+async def test_a_file_with_a_fault_names_the_line(tmp_path: Path) -> None:
+    path = tmp_path / "grid"
+    path.write_text("01.0\n01z0\n")
+    async with at_home(keys="o") as (pilot, app):
+        await typed(pilot, str(path))
+        await pilot.press("enter")
+        assert "Line 2: " in text(app, "open")
+
+
+async def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    long, binary = tmp_path / "long", tmp_path / "binary"
+    long.write_bytes(b"#" * (2**20 + 1))
+    binary.write_bytes(b"\xff\xfe\x00")
+    for path in (long, binary):
+        async with at_home(keys="o") as (pilot, app):
+            await typed(pilot, str(path))
+            await pilot.press("enter")
+            assert opening(app).is_trouble
+
+
+@pytest.mark.parametrize(
+    ("grid", "reason"),
+    [(BROKEN, "There is an error in row A"), (DEAD_END, "No solution: ")],
+)
+async def test_a_grid_without_a_solution_is_not_played(grid: str, reason: str) -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await paste(pilot, grid)
+        await pilot.press("enter")
+        await judged(pilot)
+        assert reason in text(app, "open")
+        assert opening(app).field.text == grid
+
+
+async def test_several_solutions_are_told_and_playable() -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await paste(pilot, EMPTY)
+        await judged(pilot)
+        assert "Several solutions." in text(app, "open")
+        await pilot.press("enter")
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.has_several_solutions
+
+
+async def test_what_is_told_of_an_older_text_is_dropped() -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await paste(pilot, FIGURE)
+        await pilot.press("enter", "backspace", "backspace", "backspace")
+        await judged(pilot)
+        assert isinstance(app.screen, OpenScreen)
+        assert opening(app).told == ""
+        assert not opening(app).is_opening
+
+
+async def test_an_empty_grid_of_a_chosen_size_is_opened_and_kept() -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await pilot.press("tab", "right", "right", "left", "enter")
+        editor = app.screen
+        assert isinstance(editor, EditorScreen)
+        assert editor.grid == Grid(8)
+        await pilot.press("1", "escape")
+        assert opening(app).drafts[8][Coord(0, 0)] is Value.ONE
+        await pilot.press("enter")
+        assert isinstance(app.screen, EditorScreen)
+        assert app.screen.grid[Coord(0, 0)] is Value.ONE
+
+
+async def test_a_size_can_be_clicked_and_text_takes_the_focus_back() -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await click_on(pilot, "open", "Or an empty grid")
+        assert opening(app).on_sizes
+        await pilot.press("a")
+        assert not opening(app).on_sizes
+        assert opening(app).field.text == "a"
+        await click_on(pilot, "open", "14")
+        assert isinstance(app.screen, EditorScreen)
+        assert app.screen.grid == Grid(14)
+
+
+async def test_the_keys_at_the_bottom_can_be_clicked() -> None:
+    async with at_home(keys="oz") as (pilot, app):
+        await click_on(pilot, "open", "Tab an")
+        assert opening(app).on_sizes
+        await click_on(pilot, "open", "A file, a code")
+        assert not opening(app).on_sizes
+        await click_on(pilot, "open", "Enter open")
+        assert opening(app).is_trouble
+        await click_on(pilot, "open", "Esc back")
+        assert isinstance(app.screen, HomeScreen)
+
+
+def test_a_field_is_edited_at_its_place() -> None:
+    field = Field("abc")
+    for key in ("left", "backspace", "home", "delete", "end"):
+        assert field.press(key, None)
+    assert (field.text, field.at) == ("c", 1)
+    assert field.press("é", "é")
+    assert field.press("left", None)
+    assert field.press("ctrl+u", None)
+    assert (field.text, field.at) == ("é", 0)
+    assert not field.press("f5", None)
+    assert not field.press("ctrl+a", "\x01")
+
+
+def test_a_field_ends_somewhere() -> None:
+    field = Field()
+    field.insert("x" * (MOST + 5))
+    assert len(field.text) == MOST
+
+
+@pytest.mark.parametrize("width", [1, 5, 10, 20, 40, 80, 120])
+@pytest.mark.parametrize("height", [1, 2, 3, 5, 8, 10, 14, 24])
+def test_every_room_shows_the_text_around_its_place(width: int, height: int) -> None:
+    field = Field("a\n" * 30 + "0123456789" * 9)
+    shown = Shown(field, False, 1, FIGURE_GRID, "told " * 20, True)
+    page = open_page(Words("en"), shown, width, height)
+    assert all(len(line) == width for line in page.plain())
+    if width >= 10 and height >= 3:
+        assert "6789" in "\n".join(page.plain())
+
+
+async def _judged_text(pilot: Pilot[None]) -> None:
+    await pilot.press("o")
+    await paste(pilot, FIGURE)
+    await judged(pilot)
+
+
+@pytest.mark.parametrize(
+    ("language", "theme", "room"),
+    [("en", "safe", (80, 24)), ("fr", "light", (80, 24)), ("fr", "safe", (120, 40))],
+)
+def test_a_picture_of_open(
+    snap_compare: SnapCompare, language: str, theme: str, room: tuple[int, int]
+) -> None:
+    app = home_app(language=language, theme=theme)
+    assert snap_compare(app, terminal_size=room, run_before=_judged_text)
+
+
+def test_a_picture_of_a_fault(snap_compare: SnapCompare) -> None:
+    keys = ["o", *"4x4u:a", "enter"]
+    assert snap_compare(home_app(), terminal_size=(80, 24), press=keys)
