@@ -6,10 +6,13 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import SimpleQueue
+from typing import TYPE_CHECKING
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.agents import Ensemble, Event, Memory
 from takuzu_tui.engine.takuzu.grid import Grid, Value
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.takuzu.agents import Ensemble, Event, Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class Failure:
 
 
 Answer = Decided | Failure
-Task = Callable[[Ensemble], None]
+Task = Callable[["Ensemble"], None]
 
 
 class Troupe:
@@ -86,6 +89,8 @@ class Troupe:
         self._tasks.put(task)
 
     def _serve(self, grid: Grid) -> None:
+        from takuzu_tui.engine.takuzu.agents import Ensemble  # noqa: PLC0415 - few games need them
+
         try:
             with Ensemble(grid) as ensemble:
                 while (task := self._tasks.get()) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -20,7 +21,7 @@ from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
-    from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
+    from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.session import Session
     from takuzu_tui.tui.screens.result import Next
@@ -119,9 +120,13 @@ class TakuzuApp(App[None]):
         """Shows the home screen instead of all that is on."""
         self._show(self._home())
 
-    def start_game(self, opening: Opening) -> None:
-        """Shows a new game instead of all that is on."""
+    def start_game(self, opening: Opening, typed: Iterable[events.Key] = ()) -> None:
+        """Shows a new game instead of all that is on; what was typed ahead is for it."""
         self._show(self._game(opening))
+        for key in typed:
+            layer = self._top_layer()
+            if layer is not None:
+                layer.take_key(key)
 
     def generate_and_start(self, spec: Spec, seed: str | None = None) -> None:
         """Makes a puzzle while the keyboard stays alive, then plays it; Esc gives it up."""
@@ -136,12 +141,6 @@ class TakuzuApp(App[None]):
 
         today = daily(self.world.today())
         self.generate_and_start(today.spec, today.seed)
-
-    def start_puzzle(self, puzzle: Puzzle) -> None:
-        """Plays a puzzle that was made."""
-        from takuzu_tui.play.opening import from_puzzle  # noqa: PLC0415 - opened on demand
-
-        self.start_game(from_puzzle(puzzle))
 
     def open_open(self) -> None:
         """Asks for a file, a code or a grid."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from takuzu_tui.wording.language import wants_ascii
 
@@ -28,8 +28,7 @@ class Depth(IntEnum):
         return {Depth.TRUE: "truecolor", Depth.MANY: "256"}.get(self, "standard")
 
 
-@dataclass(frozen=True, slots=True)
-class Terminal:
+class Terminal(NamedTuple):
     """How many colours and which characters a terminal shows."""
 
     depth: Depth

@@ -179,6 +179,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "show": ("show", "-"),
     "print": ("print", "-", "-o", "/dev/null.svg"),
     "convert": ("convert", "-", "--format", "code"),
+    "agents": ("agents", "-"),
     "doctor": ("doctor",),
     "completion": ("completion", "bash"),
 }

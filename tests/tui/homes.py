@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import date
 from typing import Any
 
+import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.settings import Settings
+from takuzu_tui.tui import judging
 from takuzu_tui.tui.app import Start, TakuzuApp, World
+from takuzu_tui.tui.judging import Judgement, judge
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.terminal import Depth, Terminal
@@ -76,6 +81,26 @@ async def paste(pilot: Pilot[None], pasted: str) -> None:
     """Pastes text, as a terminal tells it."""
     pilot.app.post_message(events.Paste(pasted))
     await pilot.pause()
+
+
+class Gate:
+    """Keeps every judgement back until it is opened."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._way = threading.Event()
+        monkeypatch.setattr(judging, "judge", self._judge)
+
+    def open(self) -> None:
+        """Lets judgements through."""
+        self._way.set()
+
+    def close(self) -> None:
+        """Keeps them back again."""
+        self._way.clear()
+
+    def _judge(self, grid: Grid) -> Judgement:
+        self._way.wait()
+        return judge(grid)
 
 
 async def judged(pilot: Pilot[None]) -> None:

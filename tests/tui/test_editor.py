@@ -15,7 +15,7 @@ from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
-from tests.tui.homes import SnapCompare, at_home, click_on, home_app, judged, paste, text
+from tests.tui.homes import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
 
 FIGURE = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
 
@@ -75,8 +75,8 @@ async def test_the_count_and_the_grade_follow_the_grid() -> None:
         await pilot.press("escape")
         await pilot.press("escape")
         screen = await enter_editor(pilot, FIGURE)
-        assert "Exactly one solution; difficulty:" in text(app, "editor-guide")
-        assert "easy" in text(app, "editor-guide")
+        told = " ".join(text(app, "editor-guide").split())
+        assert "Exactly one solution; difficulty: easy." in told
         screen.cursor = Coord(0, 0)
         await pilot.press("1")
         await judged(pilot)
@@ -111,12 +111,33 @@ async def test_a_grid_without_a_solution_is_not_played() -> None:
         assert "There is an error in row A" in editor(app).told
 
 
-async def test_a_grid_that_is_not_judged_yet_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_grid_that_is_not_judged_yet_is_played_when_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gate = Gate(monkeypatch)
     async with at_home() as (pilot, app):
+        gate.open()
         await enter_editor(pilot)
-        monkeypatch.setattr(Judge, "ask", lambda *_: None)
-        await pilot.press("0", "enter")
+        gate.close()
+        await pilot.press("0", "enter", "right", "1")
         assert "Counting the solutions..." in text(app, "editor-guide")
+        assert editor(app).grid.rows()[0] == "0..."
+        gate.open()
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.session.grid.rows()[0] == "01.."
+
+
+async def test_esc_gives_up_to_play_a_grid(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Gate(monkeypatch)
+    async with at_home() as (pilot, app):
+        gate.open()
+        await enter_editor(pilot)
+        gate.close()
+        await pilot.press("0", "enter", "escape")
+        gate.open()
+        await judged(pilot)
+        assert not editor(app).is_opening
 
 
 @pytest.mark.parametrize("steps", range(len(Format)))

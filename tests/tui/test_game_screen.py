@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 import pytest
+from textual import events
 from textual.geometry import Offset
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.deduction import Difficulty
@@ -21,7 +24,7 @@ from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement, Display
 from takuzu_tui.tui.widgets.page_view import PageView
-from tests.tui.games import FIGURE_1, SOLVED_1, figure_1, made, playing
+from tests.tui.games import FIGURE_1, SOLVED_1, app_with, figure_1, made, playing
 
 MOVES = [
     f"{Coord(row, col)}{digit}"
@@ -29,6 +32,11 @@ MOVES = [
     for col, digit in enumerate(digits)
     if FIGURE_1[row][col] == "."
 ]
+
+
+def top(pilot: Pilot[None]) -> Screen[Any]:
+    """The screen that is on."""
+    return pilot.app.screen
 
 
 def text_of(screen: GameScreen, name: str) -> str:
@@ -106,13 +114,11 @@ async def test_a_whole_game_typed_in_one_write() -> None:
         await write(pilot, burst)
         assert screen.session.grid.rows() == SOLVED_1
         assert screen.session.is_finished
-        assert isinstance(pilot.app.screen, ResultScreen)
+        assert isinstance(top(pilot), ResultScreen)
 
 
 async def write(pilot: Pilot[None], text: str) -> None:
     """Keys that arrive in one read: all are queued before any is acted on."""
-    from textual import events
-
     names = {"\r": "enter", "\x1b": "escape", " ": "space", "?": "question_mark", ":": "colon"}
     for char in text:
         key = names.get(char, char)
@@ -123,7 +129,7 @@ async def write(pilot: Pilot[None], text: str) -> None:
 async def test_keys_typed_ahead_through_layers_arrive_in_order() -> None:
     async with playing() as (pilot, screen):
         await write(pilot, "?\x1b0??\x1b:AC1\r?\x1bu")
-        assert isinstance(pilot.app.screen, GameScreen)
+        assert isinstance(top(pilot), GameScreen)
         assert screen.session.grid.rows()[0] == "01.0"
         assert screen.session.can_redo
 
@@ -140,7 +146,7 @@ async def test_the_mouse_alone_plays_a_game_to_its_result() -> None:
         await click_word(pilot, screen, "guide", "Validate")
         await pilot.pause()
         assert screen.session.is_finished
-        assert isinstance(pilot.app.screen, ResultScreen)
+        assert isinstance(top(pilot), ResultScreen)
 
 
 @pytest.mark.parametrize(
@@ -162,18 +168,18 @@ async def test_controls_are_enabled_exactly_when_they_do_something(
 async def test_escape_closes_the_rules_and_the_game_is_untouched() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("0", "?")
-        assert isinstance(pilot.app.screen, RulesScreen)
+        assert isinstance(top(pilot), RulesScreen)
         await pilot.press("1", "?")
-        assert isinstance(pilot.app.screen, KeysScreen)
+        assert isinstance(top(pilot), KeysScreen)
         await pilot.press("escape")
-        assert pilot.app.screen is screen
+        assert top(pilot) is screen
         assert screen.session.grid.rows()[0] == "01.0"
 
 
 async def test_f1_shows_the_keys() -> None:
     async with playing() as (pilot, _):
         await pilot.press("f1")
-        assert isinstance(pilot.app.screen, KeysScreen)
+        assert isinstance(top(pilot), KeysScreen)
 
 
 async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
@@ -227,7 +233,7 @@ async def test_home_and_quit_lose_no_question() -> None:
     async with playing() as (pilot, _):
         await pilot.press("q")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, HomeScreen)
+        assert isinstance(top(pilot), HomeScreen)
     async with playing() as (pilot, _):
         await pilot.press("Q")
         assert not pilot.app._running or pilot.app._exit
@@ -238,7 +244,7 @@ async def test_a_new_game_of_the_same_kind_follows() -> None:
         await pilot.press("n")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
-        now = pilot.app.screen
+        now = top(pilot)
         assert isinstance(now, GameScreen)
         assert now is not screen
         assert now.opening.size == 4
@@ -313,13 +319,10 @@ async def test_a_narrow_terminal_has_the_guide_below() -> None:
 async def test_a_newcomer_is_told_three_keys() -> None:
     async with playing() as (_, screen):
         assert screen.desk.notes.newest_first == ()
-    from tests.tui.games import app_with
-
     app = app_with(figure_1())
     app.is_newcomer = True
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, GameScreen)
-        told = screen.desk.notes.newest_first[0].text
+        assert isinstance(app.screen, GameScreen)
+        told = app.screen.desk.notes.newest_first[0].text
         assert told == "Arrows move, 0 and 1 fill a cell, ? shows the rules."

@@ -17,7 +17,7 @@ from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.open_page import Shown, open_page
 from takuzu_tui.wording.words import Words
-from tests.tui.homes import SnapCompare, at_home, click_on, home_app, judged, paste, text
+from tests.tui.homes import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
 
 FIGURE = ".1.0\n..0.\n.0..\n11.0\n"
 FIGURE_GRID = Grid.from_rows(FIGURE.split())
@@ -143,14 +143,29 @@ async def test_several_solutions_are_told_and_playable() -> None:
         assert app.screen.opening.has_several_solutions
 
 
-async def test_what_is_told_of_an_older_text_is_dropped() -> None:
+async def test_what_is_told_of_an_older_text_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Gate(monkeypatch)
     async with at_home(keys="o") as (pilot, app):
         await paste(pilot, FIGURE)
-        await pilot.press("enter", "backspace", "backspace", "backspace")
+        await pilot.press("enter", "escape", "backspace", "backspace")
+        gate.open()
         await judged(pilot)
-        assert isinstance(app.screen, OpenScreen)
         assert opening(app).told == ""
         assert not opening(app).is_opening
+
+
+async def test_keys_typed_while_a_puzzle_is_opened_are_for_its_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gate = Gate(monkeypatch)
+    async with at_home(keys="o") as (pilot, app):
+        await paste(pilot, FIGURE)
+        await pilot.press("enter", "0", "right", "right", "1")
+        assert opening(app).field.text == FIGURE
+        gate.open()
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.session.grid.rows()[0] == "0110"
 
 
 async def test_an_empty_grid_of_a_chosen_size_is_opened_and_kept() -> None:

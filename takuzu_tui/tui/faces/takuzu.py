@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
@@ -31,8 +31,7 @@ class Mark(Enum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """How one cell looks."""
 
     digit: Value | None = None
@@ -43,8 +42,7 @@ class Face:
 Faces = tuple[Face, ...]  # row by row
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """Masks over the cells, bit row*size+col as in a grid; what a mask misses is not so."""
 
     helped: int = 0
@@ -88,16 +86,14 @@ def _mark(marks: Marks, bit: int) -> Mark:
     return next((mark for mark, mask in held.items() if mask & bit), Mark.NONE)
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(NamedTuple):
     """How many of each digit a line still needs: 0 is satisfied, below 0 is too many."""
 
     zeros: int
     ones: int
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(NamedTuple):
     """What every row and every column still needs."""
 
     rows: tuple[Needs, ...]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -12,6 +11,7 @@ from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.logic import next_deduction
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.play.helping import Objection, why_not
+from takuzu_tui.tui.game.masks import mask_of
 from takuzu_tui.wording.advice import objection_sentence, where_sentence
 from takuzu_tui.wording.deductions import deduction_sentence
 from takuzu_tui.wording.words import Words
@@ -106,11 +106,3 @@ class Argument:
             objection_sentence(words, self.cell, value, objection)
             for value, objection in self.objections.items()
         ]
-
-
-def mask_of(grid: Grid, cells: Iterable[Coord]) -> int:
-    """The cells as a mask of the board."""
-    mask = 0
-    for cell in cells:
-        mask |= grid.bit(cell)
-    return mask

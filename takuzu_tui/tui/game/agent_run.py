@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.agents import Event, Memory
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.play.troupe import Answer, Decided, Failure, Troupe
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.takuzu.agents import Event, Memory
 
 PAUSES = (1.0, 0.5, 0.2, 0.1, 0.04, 0.0)
 """Seconds between two decisions, slow to fast."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from takuzu_tui.play.helping import Correction, Filling
 from takuzu_tui.play.outcomes import Incomplete, Solved
 from takuzu_tui.play.session import Source
-from takuzu_tui.tui.game.advice import Argument, Explanation, mask_of
+from takuzu_tui.tui.game.advice import Argument, Explanation
 from takuzu_tui.tui.game.desk import Desk, Effect
+from takuzu_tui.tui.game.masks import mask_of
 from takuzu_tui.tui.game.notes import Tone
 from takuzu_tui.wording.deductions import deduction_sentence
 from takuzu_tui.wording.messages import Message, final_time, message

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.tui.actions import BY_KEY
-from takuzu_tui.tui.game import asking, entering, working
+from takuzu_tui.tui.game import entering, working
 from takuzu_tui.tui.game.desk import Desk, Effect
 
 Deed = Callable[[Desk], None]
@@ -24,6 +25,15 @@ _ERRORS = {
 def _wish(effect: Effect) -> Deed:
     """A deed that is the screen's to do."""
     return lambda desk: desk.effects.append(effect)
+
+
+def _ask(question: str) -> Deed:
+    """A question to the game; what answers it is loaded when first asked."""
+
+    def deed(desk: Desk) -> None:
+        getattr(import_module("takuzu_tui.tui.game.asking"), question)(desk)
+
+    return deed
 
 
 def _next_errors(desk: Desk) -> None:
@@ -63,11 +73,11 @@ DEEDS: dict[str, Deed] = {
     "reset": entering.reset,
     "checkpoint": entering.checkpoint,
     "return": entering.go_back,
-    "verify": asking.verify,
-    "validate": asking.validate,
-    "help": asking.help_out,
-    "explain": asking.explain,
-    "why_not": asking.why_not,
+    "verify": _ask("verify"),
+    "validate": _ask("validate"),
+    "help": _ask("help_out"),
+    "explain": _ask("explain"),
+    "why_not": _ask("why_not"),
     "solve": working.solve,
     "step": working.step,
     "faster": partial(working.change_speed, by=1),
@@ -131,9 +141,9 @@ def _take(desk: Desk) -> bool:
     if desk.session.is_paused:
         do(desk, "pause")
     elif desk.explanation is not None:
-        asking.accept(desk)
+        _ask("accept")(desk)
     elif not desk.is_open:
-        asking.validate(desk)
+        _ask("validate")(desk)
     else:
         return False
     return True

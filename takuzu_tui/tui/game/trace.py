@@ -6,7 +6,6 @@ from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.agent_run import PAUSES, Pace
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.game.panel import Row
-from takuzu_tui.wording.agents import memory_parts
 
 TRACED = 6
 
@@ -29,6 +28,8 @@ def agent_rows(desk: Desk, width: int, room: int) -> list[Row]:
 
 def _memory_rows(desk: Desk, width: int, room: int) -> list[Row]:
     """The agent's name, then its memory: place, entries, and what they are as far as it fits."""
+    from takuzu_tui.wording.agents import memory_parts  # noqa: PLC0415 - few games ask for it
+
     assert desk.memory is not None
     rows: list[Row] = [[(0, f"cell-{desk.memory.cell}", "accent", None)]]
     for place, told, held in memory_parts(desk.words, desk.memory):

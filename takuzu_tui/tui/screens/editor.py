@@ -70,6 +70,8 @@ class EditorScreen(Layer[None]):
         self.is_trouble = False
         self.prompt: Field | None = None
         self.format = Format.MATRIX
+        self.is_opening = False
+        self.typed: list[events.Key] = []
         self._keep = keep
         self._warned = ""
         self.judge = Judge(lambda judgement: self.post_message(self.Judged(judgement)))
@@ -133,13 +135,16 @@ class EditorScreen(Layer[None]):
 
     def on_editor_screen_judged(self, event: Judged) -> None:
         """Tells what was found; stale answers are dropped."""
-        if event.judgement.grid is self.grid:
-            self.judgement = event.judgement
-            self.draw()
+        if event.judgement.grid is not self.grid:
+            return
+        self.judgement = event.judgement
+        if self.is_opening:
+            self.play()
+        self.draw()
 
     def on_board_cell_clicked(self, event: Board.CellClicked) -> None:
         """A click cycles the cell."""
-        if self.prompt is None:
+        if self.prompt is None and not self.is_opening:
             self.cursor = event.cell
             self.put(_CYCLE[self.grid[event.cell]])
             self.draw()
@@ -150,10 +155,18 @@ class EditorScreen(Layer[None]):
         self.draw()
 
     def take_key(self, event: events.Key) -> bool:
-        """Digits, moves and a few letters; while a name is asked for, all keys are its own."""
+        """Digits, moves and a few letters; while a name is asked for, all keys are its own.
+
+        While the grid is being opened, Esc gives that up and all other keys are for its game.
+        """
         if event.key in ("ctrl+c", "ctrl+q"):
             return False
-        if self.prompt is not None:
+        if self.is_opening and event.key != "escape":
+            self.typed.append(event)
+        elif self.is_opening:
+            self.is_opening = False
+            self._tell("")
+        elif self.prompt is not None:
             self._type(self.prompt, event)
         elif event.key in _MOVES:
             self.move(*_MOVES[event.key])
@@ -216,10 +229,12 @@ class EditorScreen(Layer[None]):
     def play(self) -> None:
         """Plays the grid once it is known to have a solution."""
         if self.judgement is None:
+            self.is_opening, self.typed = True, []
             self._tell(self.game.words.say("Counting the solutions..."))
         elif isinstance(self.judgement.opened, Opening):
-            self.game.start_game(self.judgement.opened)
+            self.game.start_game(self.judgement.opened, self.typed)
         else:
+            self.is_opening = False
             self._tell(judgement_sentence(self.game.words, self.judgement), is_trouble=True)
 
     def save(self, name: str) -> None:

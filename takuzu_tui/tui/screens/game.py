@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.message import Message
 
-from takuzu_tui.engine.takuzu.agents import Memory
-from takuzu_tui.engine.takuzu.deduction import Difficulty
-from takuzu_tui.engine.takuzu.formats import format_grid
-from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import Settings
@@ -33,19 +29,30 @@ from takuzu_tui.tui.game.header import (
 from takuzu_tui.tui.game.plan import Plan, plan
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page
-from takuzu_tui.tui.palette import ActionCommands
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Display, TooSmall
 from takuzu_tui.tui.widgets.page_view import PageView
+
+if TYPE_CHECKING:
+    from textual.command import Provider
+
+    from takuzu_tui.engine.takuzu.agents import Memory
 
 QUIET_AFTER = 300.0
 """Seconds without a key after which the clock is no longer redrawn, so that a dead line can die."""
 
 
+def action_commands() -> type[Provider]:
+    """The commands of the palette, loaded when it is opened."""
+    from takuzu_tui.tui.palette import ActionCommands  # noqa: PLC0415 - the first frame goes without
+
+    return ActionCommands
+
+
 class GameScreen(Layer[None]):
     """One game. All state is the desk's; `sync` draws whatever of it has changed."""
 
-    COMMANDS: ClassVar = {ActionCommands}
+    COMMANDS: ClassVar = {action_commands}
 
     class Answered(Message):
         """The agents have answered, in their own thread."""
@@ -190,6 +197,8 @@ class GameScreen(Layer[None]):
     def _do_effect(self, effect: Effect) -> None:
         match effect:
             case Effect.COPY:
+                from takuzu_tui.engine.takuzu.formats import format_grid  # noqa: PLC0415
+
                 code = format_grid(self.opening.givens, "code")
                 self.game.copy_to_clipboard(code)
                 self.desk.say("Copied: {code}", code=code)
@@ -204,9 +213,7 @@ class GameScreen(Layer[None]):
             case Effect.HOME:
                 self.game.open_home()
             case Effect.NEW:
-                difficulty = self.opening.difficulty or Difficulty.EASY
-                level = min(difficulty, Difficulty.EXPERT)
-                self.game.generate_and_start(Spec(self.opening.size, Difficulty(level)))
+                self.game.start_another(self.opening)
             case Effect.QUIT:
                 self.game.action_leave()
             case Effect.RULES:

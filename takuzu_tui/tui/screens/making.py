@@ -9,7 +9,7 @@ from textual.worker import get_current_worker
 from takuzu_tui.engine.takuzu.errors import TakuzuError
 from takuzu_tui.engine.takuzu.generator import Cancellation, generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
-from takuzu_tui.tui.layers import Layer
+from takuzu_tui.play.opening import from_puzzle
 from takuzu_tui.tui.lettering import DIGITS
 from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.screens.panel import PanelScreen
@@ -84,11 +84,7 @@ class MakingScreen(PanelScreen[None]):
         if self.is_over or self not in self.game.screen_stack:
             return
         self.is_over = True
-        game = self.game
-        game.start_puzzle(event.puzzle)
-        for key in self.typed:
-            if isinstance(game.screen, Layer):
-                game.screen.take_key(key)
+        self.game.start_game(from_puzzle(event.puzzle), self.typed)
 
     def on_making_screen_refused(self, event: Refused) -> None:
         """Says why there is no such puzzle."""

@@ -38,6 +38,7 @@ class OpenScreen(Layer[None]):
         self.told = ""
         self.is_trouble = False
         self.is_opening = False
+        self.typed: list[events.Key] = []
         self.drafts: dict[int, Grid] = {}
         self.judge = Judge(lambda judgement: self.post_message(self.Judged(judgement)))
 
@@ -96,11 +97,18 @@ class OpenScreen(Layer[None]):
         return True
 
     def take_key(self, event: events.Key) -> bool:
-        """Everything that can be written is written; the rest moves, opens or closes."""
+        """Everything that can be written is written; the rest moves, opens or closes.
+
+        While a puzzle is being opened, Esc gives it up and all other keys are for its game.
+        """
         key = event.key
         if key in ("ctrl+c", "ctrl+q"):
             return False
-        if key == "escape":
+        if self.is_opening and key != "escape":
+            self.typed.append(event)
+        elif self.is_opening:
+            self._changed()
+        elif key == "escape":
             self.dismiss()
         elif key == "enter":
             self.enter()
@@ -129,7 +137,7 @@ class OpenScreen(Layer[None]):
                 return
             self._tell(trouble(self.game.words, error), is_trouble=True)
             return
-        self.is_opening = True
+        self.is_opening, self.typed = True, []
         self._ask(grid)
 
     def on_open_screen_judged(self, event: Judged) -> None:
@@ -139,7 +147,7 @@ class OpenScreen(Layer[None]):
             return
         playable = isinstance(judgement.opened, Opening)
         if self.is_opening and isinstance(judgement.opened, Opening):
-            self.game.start_game(judgement.opened)
+            self.game.start_game(judgement.opened, self.typed)
             return
         self.is_opening = False
         self._tell(judgement_sentence(self.game.words, judgement), is_trouble=not playable)

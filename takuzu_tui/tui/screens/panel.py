@@ -59,8 +59,12 @@ class PanelScreen(ModalLayer[Answer]):
         self.scroll(-3)
 
     def on_page_view_clicked(self, event: PageView.Clicked) -> None:
-        """Does what was clicked."""
-        self.act(event.zone)
+        """Scrolls, or does what was clicked."""
+        match event.zone:
+            case ("scroll", int(lines)):
+                self.scroll(lines)
+            case zone:
+                self.act(zone)
 
     def act(self, zone: Zone) -> None:
         """Does what a zone stands for."""

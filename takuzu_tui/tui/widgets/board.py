@@ -22,7 +22,6 @@ faces, counts, Marks live in takuzu_tui.tui.faces.takuzu; the legend of the mark
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
@@ -91,7 +90,6 @@ class Board(Widget):
         & > .board--help { color: $help; background: $help-ground; }
         & > .board--corrected { color: $corrected; background: $corrected-ground; }
         & > .board--error { color: $error-mark; background: $error-ground; }
-        & > .board--wrong { color: $error-mark; background: $error-ground; }
         & > .board--target { color: $target; background: $target-ground; }
         & > .board--proof { color: $proof; background: $proof-ground; }
         & > .board--branch { color: $branch; }
@@ -106,7 +104,7 @@ class Board(Widget):
     """
     ROLES = (
         *("light", "dark", "frame", "empty", "given", "player", "help", "corrected"),
-        *("error", "wrong", "target", "proof", "branch", "underlined", "cursor"),
+        *("error", "target", "proof", "branch", "underlined", "cursor"),
         *("letter", "lit", "count", "satisfied", "surplus"),
     )
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"board--{role}" for role in ROLES}
@@ -144,7 +142,7 @@ class Board(Widget):
     def show(self, faces: Faces, counts: Counts) -> None:
         """Draws these faces and counts; only cells that changed are repainted."""
         assert len(faces) == self._side**2, "as many faces as cells"
-        self._show(replace(self._scene, faces=faces, counts=counts))
+        self._show(self._scene._replace(faces=faces, counts=counts))
 
     @property
     def cursor(self) -> Coord:
@@ -154,7 +152,7 @@ class Board(Widget):
     @cursor.setter
     def cursor(self, cell: Coord) -> None:
         assert {*cell} <= {*range(self._side)}, "the cursor stays on the board"
-        self._show(replace(self._scene, cursor=cell))
+        self._show(self._scene._replace(cursor=cell))
 
     def move_cursor(self, down: int, right: int) -> None:
         """Moves the cursor by rows and columns, as far as the board goes."""
@@ -189,7 +187,7 @@ class Board(Widget):
 
     @hidden.setter
     def hidden(self, hidden: bool) -> None:
-        self._show(replace(self._scene, hidden=hidden))
+        self._show(self._scene._replace(hidden=hidden))
 
     @property
     def arrangement(self) -> Arrangement | TooSmall:

@@ -14,7 +14,6 @@ The cursor is a bracket and a reversed line through the digit: [1].
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -37,8 +36,7 @@ class Piece(NamedTuple):
 Line = tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """The characters that ASCII lacks."""
 
     empty: str = "·"
@@ -58,11 +56,11 @@ MARKS = {
 }
 LOOK_MARKS = {Look.HELP: "+", Look.CORRECTED: "*"}
 UNDERLINED = (Mark.ERROR, Mark.WRONG)
+ROLES = {mark: mark.value for mark in Mark} | dict.fromkeys(UNDERLINED, "error")
 HIDDEN = Face()
 
 
-@dataclass(frozen=True, slots=True)
-class CellState:
+class CellState(NamedTuple):
     """Everything that tells how a cell is drawn at its place."""
 
     face: Face
@@ -86,7 +84,7 @@ class CellState:
     def ground(self) -> tuple[str, ...]:
         """The roles of the cell's background."""
         look = (self.face.look.value,) if self.face.look in LOOK_MARKS else ()
-        mark = () if self.face.mark is Mark.NONE else (self.face.mark.value,)
+        mark = () if self.face.mark is Mark.NONE else (ROLES[self.face.mark],)
         return ("dark" if self.chequer else "light", *look, *mark)
 
 
@@ -105,7 +103,7 @@ def cell_lines(state: CellState, drawn: Arrangement, glyphs: Glyphs) -> tuple[Li
     if drawn.framed:
         frame = Piece(glyphs.frame.post, ("light", "frame"))
         blank: Line = (frame, Piece(" " * (width - 1), state.ground))
-        below = replace(state, cursor=False)
+        below = state._replace(cursor=False)
         again: Line = (frame, *_styled(below, _doubled(below, width - 1))) if state.given else blank
         return (_framed(state, width, frame), *[again] * (drawn.scale.lines - 2))
     lines: list[Line] = [(Piece(" " * width, state.ground),)] * drawn.scale.lines

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from takuzu_tui.drawing.board import SCALES, Scale
 from takuzu_tui.drawing.colour import COLOUR_SCALES
@@ -32,8 +32,7 @@ SCALES_OF = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """A board that fits: its cells' scale, and which counts stand beside and below it."""
 
     size: int
@@ -89,8 +88,7 @@ class Arrangement:
         return Coord(row, col) if 0 <= row < self.size and 0 <= col < self.size else None
 
 
-@dataclass(frozen=True, slots=True)
-class TooSmall:
+class TooSmall(NamedTuple):
     """Not even the smallest board fits; what it would need."""
 
     columns: int

@@ -7,7 +7,7 @@ keeps a move of the cursor small.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord, letter
 from takuzu_tui.tui.faces.takuzu import Counts, Faces, Needs
@@ -17,8 +17,7 @@ from takuzu_tui.tui.widgets.layout import EDGE, GAP, Arrangement, Display
 DIGITS = "01"
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """Everything that is to be seen of a board."""
 
     faces: Faces
