@@ -10,18 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from takuzu_tui.cli.options import wished_language
-from takuzu_tui.cli.plain.run import Wanted
-from takuzu_tui.cli.problems import Bug, Problem, Unsolvable, shown
-from takuzu_tui.cli.reading import STDIN, read_grid
+from takuzu_tui.cli.problems import Bug
+from takuzu_tui.cli.reading import STDIN
 from takuzu_tui.cli.seeds import seeds
 from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.wanted import Wanted, opened_puzzle
 from takuzu_tui.engine.takuzu.deduction import Difficulty
 from takuzu_tui.engine.takuzu.errors import marked
-from takuzu_tui.play.opening import Opening, Unplayable, open_grid
 from takuzu_tui.play.paths import locate
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.play.settings_file import DiskTrouble, Loaded, load_settings
-from takuzu_tui.wording.rules import violation_detail
 from takuzu_tui.wording.words import LANGUAGES
 
 CRASH = "crash.txt"
@@ -44,7 +42,7 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
     chosen = {name: value for name, value in choices.items() if value is not None}
     settings = replace(loaded.settings, **chosen)
     _speak(talk, settings)
-    opening = _opening(talk, wanted) if wanted.source is not None else None
+    opening = opened_puzzle(talk, wanted) if wanted.source is not None else None
     puzzle = {} if opening else _puzzle(wanted, settings)
     from takuzu_tui.tui.run import Wishes  # noqa: PLC0415 - only here is the screen needed
     from takuzu_tui.tui.run import run as play  # noqa: PLC0415 - only here is the screen needed
@@ -68,21 +66,6 @@ def _speak(talk: Talk, settings: Settings) -> None:
     """The language of the settings, unless the command line names one."""
     if settings.language in LANGUAGES and wished_language(sys.argv[1:]) is None:
         talk.speak(settings.language)
-
-
-def _opening(talk: Talk, wanted: Wanted) -> Opening:
-    """The puzzle of a file or a code; one that cannot be played ends the command."""
-    assert wanted.source is not None
-    for option in ("size", "difficulty", "seed"):
-        if getattr(wanted, option) is not None:
-            raise Problem(marked("not together with a puzzle to open"), f"--{option}")
-    opened = open_grid(read_grid(wanted.source))
-    if not isinstance(opened, Unplayable):
-        return opened
-    place = shown(wanted.source)
-    if opened.broken is None:
-        raise Unsolvable(marked("the grid has no solution"), place)
-    raise Unsolvable("{reason}", place, reason=violation_detail(talk.words, opened.broken))
 
 
 def _puzzle(wanted: Wanted, settings: Settings) -> dict[str, Any]:

@@ -45,7 +45,7 @@ def play_command(
     plain: bool,
 ) -> int:
     """Opens the game: full-screen where there is a terminal, else line by line."""
-    from takuzu_tui.cli.plain.run import Wanted  # noqa: PLC0415 - loaded when it is called
+    from takuzu_tui.cli.wanted import Wanted  # noqa: PLC0415 - loaded when it is called
 
     wanted = Wanted(source, size, difficulty, seed)
     if not plain:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import Enum
@@ -70,6 +69,8 @@ Flaw = BadSetting | BadText
 
 def parse_settings(text: str) -> tuple[Settings, tuple[Flaw, ...]]:
     """The settings that the text holds, and what in it cannot be used; unknown keys are ignored."""
+    import tomllib  # noqa: PLC0415 - a player without settings starts sooner
+
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

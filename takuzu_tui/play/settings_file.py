@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import mkstemp
 
 from takuzu_tui.play.settings import Flaw, Settings, format_settings, parse_settings
 
@@ -50,6 +49,8 @@ def save_settings(path: Path, settings: Settings) -> DiskTrouble | None:
 
 def _replace(path: Path, text: str) -> None:
     """The file has this text, never half of it."""
+    from tempfile import mkstemp  # noqa: PLC0415 - most games change no setting
+
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = mkstemp(dir=path.parent)
     draft = Path(name)

@@ -7,7 +7,7 @@ top layer itself, at once: whatever a key opens is on top before the next key is
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events
 from textual.screen import ModalScreen, Screen
@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from takuzu_tui.tui.app import TakuzuApp
 
 Answer = TypeVar("Answer")
+
+LOOKS = (
+    *("accent", "chosen", "cursor", "dim", "error", "frame", "key", "label", "note", "strong"),
+    *("one", "one-ink", "zero", "zero-ink", "digit", "digit-given", "digit-player"),
+    *("even", "even-given", "even-player", "even-error"),
+    *("odd", "odd-given", "odd-player", "odd-error"),
+)
+"""How the text of a page may look; the style sheet tells what each is."""
 
 
 def parted(event: events.Key) -> tuple[events.Key, ...]:
@@ -30,6 +38,8 @@ class Layer(Screen[Answer]):
 
     `take_key` must therefore change plain state only, and leave drawing to `refresh`.
     """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"page--{look}" for look in LOOKS}
 
     @property
     def game(self) -> TakuzuApp:

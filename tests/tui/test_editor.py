@@ -15,6 +15,9 @@ from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
+from takuzu_tui.tui.widgets.board import Board
+from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
+from takuzu_tui.tui.widgets.layout import Arrangement
 from tests.tui.homes import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
 
 FIGURE = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
@@ -55,16 +58,18 @@ async def test_digits_go_where_the_cursor_is() -> None:
 async def test_a_click_cycles_a_cell() -> None:
     async with at_home() as (pilot, _):
         screen = await enter_editor(pilot)
-        screen.on_board_cell_clicked(type_clicked(Coord(2, 3)))
-        screen.on_board_cell_clicked(type_clicked(Coord(2, 3)))
+        await click_cell(pilot, Coord(2, 3))
+        await click_cell(pilot, Coord(2, 3))
         assert screen.grid[Coord(2, 3)] is Value.ONE
         assert screen.cursor == Coord(2, 3)
 
 
-def type_clicked(cell: Coord) -> object:
-    from takuzu_tui.tui.widgets.board import Board
-
-    return Board.CellClicked(cell)
+async def click_cell(pilot: Pilot[None], cell: Coord) -> None:
+    board = pilot.app.screen.query_one(Board)
+    drawn = board.arrangement
+    assert isinstance(drawn, Arrangement)
+    column = list(board.query_children(BoardRibbon))[1 + cell.col]
+    await pilot.click(column, offset=(1, drawn.head + cell.row * drawn.scale.lines))
 
 
 async def test_the_count_and_the_grade_follow_the_grid() -> None:
@@ -195,7 +200,7 @@ async def test_while_a_name_is_asked_for_digits_belong_to_it() -> None:
         assert screen.prompt is not None
         assert screen.prompt.text == "takuzu-4x4.txt10"
         assert screen.grid == Grid(4)
-        screen.on_board_cell_clicked(type_clicked(Coord(0, 0)))
+        await click_cell(pilot, Coord(0, 0))
         assert editor(app).grid == Grid(4)
 
 

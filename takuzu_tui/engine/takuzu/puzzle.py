@@ -9,7 +9,6 @@ from functools import cached_property
 from takuzu_tui.engine.takuzu.deduction import Difficulty, Technique
 from takuzu_tui.engine.takuzu.errors import SizeError, SpecError, marked
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid
-from takuzu_tui.engine.takuzu.logic import run_logic
 
 CLUE_SHARES = range(20, 61)
 DEFAULT_SHARE = 25
@@ -51,4 +50,6 @@ class Puzzle:
     @cached_property
     def certificate(self) -> Mapping[Technique, int]:
         """How often each technique is needed; worked out when first asked for."""
+        from takuzu_tui.engine.takuzu.logic import run_logic  # noqa: PLC0415 - not all ask
+
         return run_logic(self.givens).certificate

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -14,18 +12,8 @@ from textual.widget import Widget
 
 from takuzu_tui.tui.page import Page, Span, Zone
 
-LOOKS = (
-    *("accent", "chosen", "cursor", "dim", "error", "frame", "key", "label", "note", "strong"),
-    *("one", "one-ink", "zero", "zero-ink", "digit", "digit-given", "digit-player"),
-    *("even", "even-given", "even-player", "even-error"),
-    *("odd", "odd-given", "odd-player", "odd-error"),
-)
-
-
 class PageView(Widget):
     """Shows a page; tells its owner how much room there is and what was clicked."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"page--{look}" for look in LOOKS}
 
     class Clicked(Message):
         """A zone of the page was clicked."""
@@ -88,9 +76,10 @@ class PageView(Widget):
         return Strip(segments, x).adjust_cell_length(width, base)
 
     def _style(self, span: Span, base: Style) -> Style:
+        """The style of a look, which is the screen's: all views of a screen share its few."""
         if not span.look:
             return base
-        return self.get_component_rich_style(f"page--{span.look}")
+        return base + self.screen.get_component_rich_style(f"page--{span.look}", partial=True)
 
     def on_resize(self, event: events.Resize) -> None:
         """Asks the owner for a page that fits."""

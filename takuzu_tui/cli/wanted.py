@@ -1,0 +1,37 @@
+"""Which puzzle `takuzu play` is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from takuzu_tui.cli.problems import Problem, Unsolvable, shown
+from takuzu_tui.cli.reading import read_grid
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.play.opening import Opening, open_grid
+from takuzu_tui.wording.rules import violation_detail
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The puzzle asked for: one that exists, or one to be made."""
+
+    source: str | None = None
+    size: int | None = None
+    difficulty: str | None = None
+    seed: str | None = None
+
+
+def opened_puzzle(talk: Talk, wanted: Wanted) -> Opening:
+    """The puzzle of a file or a code; one that cannot be played ends the command."""
+    assert wanted.source is not None
+    for option in ("size", "difficulty", "seed"):
+        if getattr(wanted, option) is not None:
+            raise Problem(marked("not together with a puzzle to open"), f"--{option}")
+    opened = open_grid(read_grid(wanted.source))
+    if isinstance(opened, Opening):
+        return opened
+    place = shown(wanted.source)
+    if opened.broken is None:
+        raise Unsolvable(marked("the grid has no solution"), place)
+    raise Unsolvable("{reason}", place, reason=violation_detail(talk.words, opened.broken))

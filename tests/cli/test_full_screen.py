@@ -1,0 +1,282 @@
+"""`takuzu play` on a terminal: which game is opened, with which puzzle, and how it ends."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+import tty
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from takuzu_tui.cli import full
+from takuzu_tui.cli.play import THEMES
+from takuzu_tui.cli.problems import Bug, Problem, Unsolvable
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.wanted import Wanted
+from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.errors import SpecError
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.play.settings import Settings
+from takuzu_tui.tui import run as tui_run
+from takuzu_tui.tui.run import Wishes
+from takuzu_tui.tui.themes import THEMES as KNOWN_THEMES
+from tests.cli.running import BROKEN, DEAD_END, EMPTY, FIGURE, command, surroundings
+
+TERMINAL = {"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
+
+
+class Screen:
+    """Stands for the full-screen game: remembers what it was asked for."""
+
+    def __init__(self, failure: Exception | None = None) -> None:
+        self.failure = failure
+        self.asked: list[Wishes] = []
+
+    def __call__(self, wishes: Wishes) -> Exception | None:
+        self.asked.append(wishes)
+        return self.failure
+
+    @property
+    def wishes(self) -> Wishes:
+        (wishes,) = self.asked
+        return wishes
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    stand_in = Screen()
+    monkeypatch.setattr(tui_run, "run", stand_in)
+    monkeypatch.setattr(sys, "argv", ["takuzu"])
+    return stand_in
+
+
+def play(folder: Path, *wanted: Any, **choices: Any) -> None:
+    talk = Talk({**TERMINAL, "TAKUZU_HOME": str(folder)})
+    full.run(talk, Wanted(*wanted), **choices)
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("term", "streams", "source", "possible"),
+    [
+        ("xterm", (Terminal(), Terminal()), None, True),
+        ("xterm", (Terminal(), Terminal()), "file", True),
+        ("xterm", (Terminal(), Terminal()), "-", False),
+        ("xterm", (StringIO(), Terminal()), None, False),
+        ("xterm", (Terminal(), StringIO()), None, False),
+        ("xterm", (None, Terminal()), None, False),
+        ("dumb", (Terminal(), Terminal()), None, False),
+        ("", (Terminal(), Terminal()), None, False),
+    ],
+)
+def test_the_screen_is_filled_where_there_is_a_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+    term: str,
+    streams: tuple[StringIO | None, StringIO],
+    source: str | None,
+    possible: bool,
+) -> None:
+    talk = Talk({"TERM": term})
+    monkeypatch.setattr(sys, "stdin", streams[0])
+    monkeypatch.setattr(sys, "stdout", streams[1])
+    assert full.is_possible(talk, Wanted(source)) is possible
+
+
+def test_without_any_wish_home_is_opened(tmp_path: Path, screen: Screen) -> None:
+    play(tmp_path)
+    assert screen.wishes.opening is None
+    assert screen.wishes.spec is None
+    assert screen.wishes.settings == screen.wishes.holds == Settings()
+    assert screen.wishes.file == tmp_path / "config.toml"
+
+
+def test_options_stand_above_the_settings_and_are_not_kept(tmp_path: Path, screen: Screen) -> None:
+    (tmp_path / "config.toml").write_text('display = "plain"\ntheme = "dark"\nsize = 8\n')
+    play(tmp_path, display="large", theme=None, timer=True)
+    assert screen.wishes.settings == Settings(size=8, display="large", theme="dark", timer=True)
+    assert screen.wishes.holds == Settings(size=8, display="plain", theme="dark")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spec", "seed"),
+    [
+        ((None, 8), Spec(8, Difficulty.EASY), None),
+        ((None, None, "hard"), Spec(6, Difficulty.HARD), None),
+        ((None, None, None, "spring"), Spec(6, Difficulty.EASY), "spring:0"),
+        ((None, 10, "expert", "spring:3"), Spec(10, Difficulty.EXPERT), "spring:3"),
+    ],
+)
+def test_a_size_a_level_or_a_seed_starts_a_game(
+    tmp_path: Path, screen: Screen, wanted: tuple[Any, ...], spec: Spec, seed: str | None
+) -> None:
+    play(tmp_path, *wanted)
+    assert screen.wishes.spec == spec
+    assert screen.wishes.seed == seed
+
+
+def test_a_level_that_does_not_exist_is_refused(tmp_path: Path, screen: Screen) -> None:
+    with pytest.raises(SpecError, match="no 4x4 puzzle of difficulty medium"):
+        play(tmp_path, None, 4, "medium")
+    assert not screen.asked
+
+
+def test_a_file_is_opened(tmp_path: Path, screen: Screen, figure: Path) -> None:
+    play(tmp_path, str(figure))
+    assert screen.wishes.opening is not None
+    assert screen.wishes.opening.givens == Grid.from_rows(FIGURE.split())
+
+
+def test_several_solutions_are_opened(tmp_path: Path, screen: Screen) -> None:
+    (tmp_path / "empty").write_text(EMPTY)
+    play(tmp_path, str(tmp_path / "empty"))
+    assert screen.wishes.opening is not None
+    assert screen.wishes.opening.has_several_solutions
+
+
+@pytest.mark.parametrize(
+    ("grid", "told"),
+    [(BROKEN, "There is an error in row A (AA AB AC)"), (DEAD_END, "the grid has no solution")],
+)
+def test_a_grid_without_a_solution_is_refused(
+    tmp_path: Path, screen: Screen, grid: str, told: str
+) -> None:
+    path = tmp_path / "grid"
+    path.write_text(grid)
+    with pytest.raises(Unsolvable) as refused:
+        play(tmp_path, str(path))
+    assert refused.value.line(Talk(TERMINAL).words) == f"{path}: {told}"
+    assert not screen.asked
+
+
+def test_a_file_and_a_size_do_not_go_together(tmp_path: Path, screen: Screen, figure: Path) -> None:
+    with pytest.raises(Problem, match="not together"):
+        play(tmp_path, str(figure), 8)
+    assert not screen.asked
+
+
+def test_the_language_of_the_settings_is_spoken_unless_another_is_asked_for(
+    tmp_path: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "config.toml").write_text('language = "fr"\n')
+    play(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["takuzu", "play", "--lang", "en"])
+    play(tmp_path)
+    assert [wishes.words.language for wishes in screen.asked] == ["fr", "en"]
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("size = 7\n", "Some settings could not be used; they have their usual values."),
+        ("size = \n", "Some settings could not be used; they have their usual values."),
+        (None, "The settings could not be read: "),
+    ],
+)
+def test_settings_that_cannot_be_used_are_told(
+    tmp_path: Path, screen: Screen, written: str | None, told: str
+) -> None:
+    path = tmp_path / "config.toml"
+    if written is None:
+        path.mkdir()
+    else:
+        path.write_text(written)
+    play(tmp_path)
+    assert screen.wishes.trouble.startswith(told)
+    assert screen.wishes.settings == Settings()
+
+
+def test_a_fault_of_ours_is_one_sentence_and_its_traces_a_file(
+    tmp_path: Path, screen: Screen
+) -> None:
+    screen.failure = ZeroDivisionError("deep inside")
+    with pytest.raises(Bug) as fault:
+        play(tmp_path)
+    assert fault.value.exit_code == 70
+    assert "`takuzu doctor`" in fault.value.line(Talk(TERMINAL).words)
+    assert "deep inside" in (tmp_path / "crash.txt").read_text()
+
+
+def test_a_fault_is_told_even_where_nothing_can_be_written(tmp_path: Path, screen: Screen) -> None:
+    screen.failure = ZeroDivisionError()
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Bug):
+        play(tmp_path / "file")
+
+
+def test_the_command_line_knows_every_theme() -> None:
+    assert tuple(KNOWN_THEMES) == THEMES
+
+
+@contextmanager
+def terminal(*args: str | Path, home: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A real process on a real terminal, and the terminal's other end."""
+    end, inner = pty.openpty()
+    tty.setraw(inner)
+    environ = surroundings(TERM="xterm-256color", TAKUZU_HOME=str(home))
+    process = subprocess.Popen(
+        command(*args), stdin=inner, stdout=inner, stderr=inner, env=environ, close_fds=True
+    )
+    os.close(inner)
+    try:
+        yield process, end
+    finally:
+        process.kill()
+        process.wait()
+        os.close(end)
+
+
+def read_until(end: int, wanted: bytes) -> bytes:
+    seen = b""
+    while wanted not in seen:
+        seen += os.read(end, 65536)
+    return seen
+
+
+def read_to_the_end(end: int) -> bytes:
+    seen = b""
+    try:
+        while part := os.read(end, 65536):
+            seen += part
+    except OSError:  # what Linux says at the end of a terminal
+        pass
+    return seen
+
+
+@pytest.mark.parametrize("key", [b"q", b"\x03", b"\x11"])
+def test_home_on_a_real_terminal_is_left_by_a_key(tmp_path: Path, key: bytes) -> None:
+    with terminal(home=tmp_path) as (process, end):
+        read_until(end, b"TAKUZU")
+        os.write(end, key)
+        rest = read_to_the_end(end)
+        assert process.wait() == 0
+    assert b"\x1b[?1049l" in rest
+    assert b"Traceback" not in rest
+
+
+def test_a_file_on_a_real_terminal_is_played_at_once(tmp_path: Path, figure: Path) -> None:
+    with terminal("play", figure, home=tmp_path) as (process, end):
+        read_until(end, b"TAKUZU - grid 4x4")
+        os.write(end, b"Q")
+        read_to_the_end(end)
+        assert process.wait() == 0
+
+
+def test_plain_is_plain_on_a_terminal_too(tmp_path: Path, figure: Path) -> None:
+    with terminal("play", figure, "--plain", home=tmp_path) as (process, end):
+        seen = read_until(end, b"?")
+        os.write(end, b"quit\n")
+        read_to_the_end(end)
+        assert process.wait() == 0
+    assert b"\x1b[?1049h" not in seen
