@@ -265,7 +265,13 @@ def choose_theme(wish: str | None, depth: Depth) -> str:
 
 
 def dress(app: App[Any], name: str) -> None:
-    """Puts a theme on an app that has our themes' variables as defaults, before it runs."""
+    """Puts a theme on an app that has our themes' variables as defaults, before it runs.
+
+    The theme is set as if it had been there from the start: a change of theme would parse and
+    apply every style once more before the first frame.
+    """
     for theme in THEMES.values():
         app.register_theme(theme)
-    app.theme = name
+    app.set_reactive(type(app).theme, name)
+    app.set_class(THEMES[name].dark, "-dark-mode")
+    app.set_class(not THEMES[name].dark, "-light-mode")

@@ -1,4 +1,4 @@
-"""The lines above and below the board: what is played, the way out, the keys."""
+"""The lines above and below the board: the time, the ways out, the keys."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from takuzu_tui.play.clock import clock_face
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.page import Page
-from takuzu_tui.wording.levels import level
 
 CLOCK_COLUMNS = 9
 # key, what it is called, and the action that a click does
@@ -26,20 +25,6 @@ _FOOTER = (
 )
 _LAST = ("F1", marked("keys"), "keys")
 _LINKS = ("home", "rules")
-
-
-def title_page(desk: Desk, columns: int) -> Page:
-    """The title and the level."""
-    page = Page(columns, 1)
-    size = desk.grid.size
-    x = page.put(1, 0, desk.words.say("TAKUZU - grid {size}x{size}", size=size), "strong")
-    difficulty = desk.session.opening.difficulty
-    if difficulty is not None:
-        dot = " - " if desk.words.ascii_only else " · "
-        x = page.put(x, 0, dot + level(desk.words, difficulty), "dim")
-    if desk.session.is_paused:
-        page.put(x + 2, 0, desk.words.say("paused"), "accent")
-    return page
 
 
 def clock_page(desk: Desk) -> Page:

@@ -1,4 +1,4 @@
-"""The game on the screen: the desk's state drawn, keys and clicks handed to it."""
+"""The game on the screen: the board first, then all that stands around it."""
 
 from __future__ import annotations
 
@@ -10,23 +10,10 @@ from textual.containers import Container, Horizontal
 from textual.message import Message
 
 from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.play.troupe import Answer
-from takuzu_tui.tui.actions import key_name
 from takuzu_tui.tui.faces.takuzu import counts, faces
-from takuzu_tui.tui.game import keys, working
-from takuzu_tui.tui.game.agent_run import Pace
-from takuzu_tui.tui.game.desk import Desk, Effect
-from takuzu_tui.tui.game.guide import guide_page
-from takuzu_tui.tui.game.header import (
-    CLOCK_COLUMNS,
-    clock_page,
-    footer_page,
-    links_page,
-    title_page,
-)
 from takuzu_tui.tui.game.plan import Plan, plan
+from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.widgets.board import Board
@@ -36,10 +23,9 @@ from takuzu_tui.tui.widgets.page_view import PageView
 if TYPE_CHECKING:
     from textual.command import Provider
 
-    from takuzu_tui.engine.takuzu.agents import Memory
-
-QUIET_AFTER = 300.0
-"""Seconds without a key after which the clock is no longer redrawn, so that a dead line can die."""
+    from takuzu_tui.play.session import Session
+    from takuzu_tui.tui.game.desk import Desk
+    from takuzu_tui.tui.game.host import Host
 
 
 def action_commands() -> type[Provider]:
@@ -50,65 +36,38 @@ def action_commands() -> type[Provider]:
 
 
 class GameScreen(Layer[None]):
-    """One game. All state is the desk's; `sync` draws whatever of it has changed."""
+    """One game. All its state is the desk's; `sync` draws whatever of it has changed.
+
+    Title and board are drawn before the desk is laid, which then happens while they are looked
+    at, or when the first key comes.
+    """
 
     COMMANDS: ClassVar = {action_commands}
-
-    class Answered(Message):
-        """The agents have answered, in their own thread."""
-
-        def __init__(self, answer: Answer) -> None:
-            super().__init__()
-            self.answer = answer
-
-    class Remembered(Message):
-        """An agent has told what it knows."""
-
-        def __init__(self, memory: Memory) -> None:
-            super().__init__()
-            self.memory = memory
 
     def __init__(self, opening: Opening, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
         self.opening = opening
-        self._desk: Desk | None = None
+        self._host: Host | None = None
         self._view = Display(settings.display)
         self._plan: Plan | TooSmall | None = None
-        self._last_key = 0.0
+
+    @property
+    def host(self) -> Host:
+        """Who runs the game for this screen, called when first needed."""
+        if self._host is None:
+            from takuzu_tui.tui.game.host import Host  # noqa: PLC0415 - after the first frame
+
+            self._host = Host(self)
+        return self._host
 
     @property
     def desk(self) -> Desk:
-        """The player's side of the game, laid out when it is first needed."""
-        if self._desk is None:
-            self._desk = Desk(
-                Session(self.opening, now=self.game.world.now),
-                self.game.words,
-                on_answer=self._hear,
-                on_memory=self._learn,
-                timer=self.settings.timer,
-                errors=self.settings.errors,
-            )
-            self._welcome(self._desk)
-        return self._desk
+        return self.host.desk
 
     @property
     def session(self) -> Session:
-        return self.desk.session
-
-    def _hear(self, answer: Answer) -> None:
-        """Called in the agents' thread."""
-        self.post_message(self.Answered(answer))
-
-    def _learn(self, memory: Memory) -> None:
-        """Called in the agents' thread."""
-        self.post_message(self.Remembered(memory))
-
-    def _welcome(self, desk: Desk) -> None:
-        if self.opening.has_several_solutions:
-            desk.say("This puzzle has several solutions; the rules alone will judge.")
-        if self.game.is_newcomer:
-            desk.say("Arrows move, 0 and 1 fill a cell, ? shows the rules.")
+        return self.host.desk.session
 
     def compose(self) -> ComposeResult:
         """Title, board and guide, keys; and a sentence for when nothing fits."""
@@ -127,36 +86,41 @@ class GameScreen(Layer[None]):
         yield PageView(id="footer")
         yield PageView(id="too-small")
 
-    def on_mount(self) -> None:
-        """Draws everything once, and the clock every second while it is shown."""
-        self._last_key = self.game.world.now()
-        self.set_interval(1.0, self._tick)
-
     def on_resize(self, event: events.Resize) -> None:
-        """Shares the new room out."""
+        """Shares the new room out; the first time, the desk is laid once the board is seen."""
+        is_first = self._plan is None
         self._share(event.size.width, event.size.height)
+        if is_first:
+            self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        """Lays the desk, and redraws the clock every second from now on."""
+        self.set_interval(1.0, self._tick)
+        assert self.host
+        self.sync()
 
     def on_unmount(self) -> None:
         """Ends the agents with the game."""
-        if self._desk is not None:
-            self._desk.agents.close()
+        self.leaving()
 
     def leaving(self) -> None:
         """Ends the agents before the program ends."""
-        self.on_unmount()
+        if self._host is not None:
+            self._host.close()
 
     def take_key(self, event: events.Key) -> bool:
         """Acts on a key at once; drawing follows when there is something to draw on."""
-        self._last_key = self.game.world.now()
-        if not keys.press(self.desk, key_name(event.key, event.character)):
-            return False
-        self._follow_up()
-        return True
+        from takuzu_tui.tui.actions import key_name  # noqa: PLC0415 - after the first frame
+
+        taken = self.host.press(key_name(event.key, event.character))
+        if taken:
+            self.sync()
+        return taken
 
     def do(self, action: str) -> None:
         """Does an action that was clicked or chosen."""
-        keys.do(self.desk, action)
-        self._follow_up()
+        self.host.do(action)
+        self.sync()
 
     def on_board_cell_clicked(self, message: Board.CellClicked) -> None:
         """A click cycles the cell."""
@@ -167,61 +131,25 @@ class GameScreen(Layer[None]):
         """A click on a word does what the word says."""
         self.do(str(message.zone))
 
-    def on_game_screen_answered(self, message: GameScreen.Answered) -> None:
-        """Plays the agents' decision, and asks for the next in due time."""
-        if working.answered(self.desk, message.answer):
-            self.set_timer(max(self.desk.agents.pause, 0.001), self._ask_again)
+    def on_heard(self, message: Message) -> None:
+        """Takes in what the agents say."""
+        from takuzu_tui.tui.game.host import Heard  # noqa: PLC0415 - loaded by then
+
+        assert isinstance(message, Heard)
+        self.host.heard(message.news)
         self.sync()
 
-    def on_game_screen_remembered(self, message: GameScreen.Remembered) -> None:
-        """Shows what an agent knows."""
-        self.desk.memory = message.memory
-        self.sync()
-
-    def _ask_again(self) -> None:
-        if self.desk.agents.pace is Pace.RUNNING:
-            self.desk.agents.ask()
+    def next_display(self) -> None:
+        """Draws the board in the next display, now and the next time."""
+        displays = list(Display)
+        self._view = displays[(displays.index(self._view) + 1) % len(displays)]
+        self.game.change(display=self._view.value)
+        self._share(self.size.width, self.size.height)
 
     def _tick(self) -> None:
-        idle = self.game.world.now() - self._last_key
-        if idle < QUIET_AFTER and not self.session.is_paused and not self.session.is_finished:
-            self.query_one("#clock", PageView).show(clock_page(self.desk))
-
-    def _follow_up(self) -> None:
-        """Does what the desk asks of the screen, then draws."""
-        wishes, self.desk.effects = self.desk.effects, []
-        for effect in wishes:
-            self._do_effect(effect)
-        self.sync()
-
-    def _do_effect(self, effect: Effect) -> None:
-        match effect:
-            case Effect.COPY:
-                from takuzu_tui.engine.takuzu.formats import format_grid  # noqa: PLC0415
-
-                code = format_grid(self.opening.givens, "code")
-                self.game.copy_to_clipboard(code)
-                self.desk.say("Copied: {code}", code=code)
-            case Effect.DISPLAY:
-                displays = list(Display)
-                self._view = displays[(displays.index(self._view) + 1) % len(displays)]
-                self.game.change(display=self._view.value)
-                self._share(self.size.width, self.size.height)
-            case Effect.THEME:
-                names = self.game.theme_names
-                self.game.use_theme(names[(names.index(self.game.theme) + 1) % len(names)])
-            case Effect.HOME:
-                self.game.open_home()
-            case Effect.NEW:
-                self.game.start_another(self.opening)
-            case Effect.QUIT:
-                self.game.action_leave()
-            case Effect.RULES:
-                self.game.open_rules()
-            case Effect.KEYS:
-                self.game.open_keys()
-            case Effect.RESULT:
-                self.game.open_result(self.session, timed=self.desk.timer)
+        clock = self.host.ticking_clock()
+        if clock is not None and isinstance(self._plan, Plan):
+            self._page_view("clock").show(clock)
 
     def _share(self, columns: int, lines: int) -> None:
         """Gives board and guide their rooms, or says how much room is missing."""
@@ -231,7 +159,7 @@ class GameScreen(Layer[None]):
             self.query_one(name).display = fits
         self.query_one("#too-small").display = not fits
         if isinstance(shared, Plan):
-            board, guide = self.query_one(Board), self.query_one("#guide", PageView)
+            board, guide = self.query_one(Board), self._page_view("guide")
             self.query_one("#table").set_class(shared.beside, "beside")
             board.view = self._view
             board.styles.width, board.styles.height = shared.board_columns, shared.board_lines
@@ -243,31 +171,34 @@ class GameScreen(Layer[None]):
         shared = self._plan
         if shared is None or not self.is_mounted:
             return
-        columns, lines = self.size
         if isinstance(shared, TooSmall):
-            self._view_of("too-small").show(self._apology(shared, columns, lines))
-            return
-        desk = self.desk
-        links = links_page(desk)
-        self._view_of("links").styles.width = links.width
-        self._view_of("links").show(links)
-        self._view_of("title").show(title_page(desk, columns - links.width - CLOCK_COLUMNS))
-        self._view_of("clock").show(clock_page(desk))
-        self._view_of("footer").show(footer_page(desk, columns))
-        self._view_of("guide").show(guide_page(desk, shared.guide_columns, shared.guide_lines))
+            self._page_view("too-small").show(self._apology(shared))
+        elif self._host is None:
+            givens = self.opening.givens
+            title = title_page(self.game.words, self.opening, self.size.width)
+            self._page_view("title").show(title)
+            self.query_one(Board).show(faces(givens, givens), counts(givens))
+        else:
+            self._draw(self._host, shared)
+
+    def _draw(self, host: Host, shared: Plan) -> None:
+        pages, desk = host.pages(self.size.width, shared), host.desk
+        self._page_view("links").styles.width = pages.links.width
+        for name in ("title", "clock", "links", "guide", "footer"):
+            self._page_view(name).show(getattr(pages, name))
         board = self.query_one(Board)
-        board.hidden = self.session.is_paused
+        board.hidden = desk.session.is_paused
         board.show(faces(desk.grid, self.opening.givens, desk.marks()), counts(desk.grid))
         board.cursor = desk.cursor
 
-    def _view_of(self, name: str) -> PageView:
+    def _page_view(self, name: str) -> PageView:
         return self.query_one(f"#{name}", PageView)
 
-    def _apology(self, needed: TooSmall, columns: int, lines: int) -> Page:
+    def _apology(self, needed: TooSmall) -> Page:
         """How large the terminal must be; the game waits for it."""
+        columns, lines = self.size
         page = Page(columns, lines)
-        words = self.game.words
-        told = words.say(
+        told = self.game.words.say(
             "TAKUZU needs {columns}x{lines}, here are {wide}x{high}.",
             columns=needed.columns,
             lines=needed.lines,

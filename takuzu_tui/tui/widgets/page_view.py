@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from takuzu_tui.tui.page import Page, Span, Zone
 
+
 class PageView(Widget):
     """Shows a page; tells its owner how much room there is and what was clicked."""
 

@@ -1,0 +1,166 @@
+"""Whoever keeps a running game: each entry in one commit, and what failed is tried again."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+
+from takuzu_tui.play.entry import Entry
+from takuzu_tui.play.state import State
+from takuzu_tui.play.store_claim import Claim
+from takuzu_tui.play.store_file import Database
+from takuzu_tui.play.store_save import entry_seal, grid_text
+from takuzu_tui.play.store_trouble import StorageError, Trouble, TroubleKind
+from takuzu_tui.play.turns import Turn, advance
+from takuzu_tui.play.view import View
+
+
+class Ledger:
+    """The rows of one game, open for writing as long as its claim is the latest."""
+
+    def __init__(self, database: Database, claim: Claim, now: Callable[[], float]) -> None:
+        self.claim = claim
+        self.database = database
+        self._now = now
+
+    def write(
+        self, entries: Sequence[Entry], seals: Sequence[str], state: State, view: View | None
+    ) -> None:
+        """All the entries are kept, of which some may be already; `state` is what they come to."""
+        game, now = self.claim.game, self._now()
+        with self.database.change() as connection:
+            row = connection.execute(_HEAD, (game,)).fetchone()
+            if row is None or row[0] != self.claim.generation:
+                raise self._error(TroubleKind.TAKEN)
+            _, kept, seal = row
+            if kept >= len(seals) or seals[kept] != seal:
+                raise self._error(TroubleKind.CORRUPT, f"entry {kept} is not ours")
+            connection.executemany(
+                _INSERT,
+                (
+                    (game, number + 1, entry.kind.value, entry.text, entry.elapsed, seals[number + 1])
+                    for number, entry in enumerate(entries[kept:], kept)
+                ),
+            )
+            facts = (len(entries), seals[-1], entries[-1].elapsed if entries else 0.0)
+            finished = now if state.is_finished else None
+            grid, helps = grid_text(state.grid), state.helps.total
+            connection.execute(_UPDATE, (now, *facts, grid, helps, finished, game))
+            if view is not None:
+                self._write_view(connection, view)
+
+    def keep_view(self, view: View) -> None:
+        """The view is kept, unless the game is no longer ours."""
+        with self.database.change() as connection:
+            self._write_view(connection, view)
+
+    def _write_view(self, connection: sqlite3.Connection, view: View) -> None:
+        connection.execute(_VIEW, (view.text, self.claim.game, self.claim.generation))
+
+    def _error(self, kind: TroubleKind, detail: str = "") -> StorageError:
+        return StorageError(Trouble(kind, self.database.path, detail))
+
+
+class StoreRecorder:
+    """Keeps entries in memory and in the store; a disk that fails never stops the game.
+
+    `trouble` tells why the latest entries are not on disk; all of them are tried again with the
+    next one, and with `sync`. A game that was taken over is not written any more.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        seals: Sequence[str],
+        entries: Sequence[Entry] = (),
+        *,
+        ledger: Ledger | None = None,
+        opener: Callable[[], Ledger] | None = None,
+        trouble: Trouble | None = None,
+    ) -> None:
+        """`opener` makes the ledger when there is none yet; without both, nothing is written."""
+        self.trouble = trouble
+        self.ledger = ledger
+        self._opener = opener
+        self._state = state
+        self._seals = list(seals)
+        self._entries = list(entries)
+        self._view: View | None = None  # what is yet to be written
+        self._seen: View | None = None  # what was asked for last
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything done so far, on disk or not."""
+        return tuple(self._entries)
+
+    def record(self, entry: Entry) -> None:
+        """The entry is on disk, or `trouble` tells why not."""
+        turn = advance(self._state, entry)
+        assert isinstance(turn, Turn), "only what was judged is recorded"
+        self._state = turn.state
+        self._entries.append(entry)
+        self._seals.append(entry_seal(self._seals[-1], entry))
+        self._write()
+
+    def keep_view(self, view: View) -> None:
+        """The view is kept: now where that is quick, else with the next entry or sync."""
+        if view == self._seen:
+            return
+        self._seen = self._view = view
+        ledger = self.ledger
+        if ledger is not None and ledger.database.is_quick and self.trouble is None:
+            self._try(self._write_view)
+
+    def sync(self) -> None:
+        """Everything is on the disk itself, or `trouble` tells why not."""
+        if self.trouble is not None:
+            self._write()
+        if self.ledger is not None and self.trouble is None:
+            self._try(self._write_view, self.ledger.database.sync)
+
+    def close(self) -> None:
+        """Synced, and the game is free for others."""
+        self.sync()
+        ledger, self.ledger, self._opener = self.ledger, None, None
+        if ledger is not None:
+            ledger.claim.lock.release()
+
+    def _write(self) -> None:
+        if self.ledger is None and self._opener is None:
+            return
+        self._try(self._write_entries)
+
+    def _try(self, *attempts: Callable[[], None]) -> None:
+        try:
+            for attempt in attempts:
+                attempt()
+        except StorageError as error:
+            self.trouble = error.trouble
+            if error.trouble.kind is TroubleKind.TAKEN and self.ledger is not None:
+                self.ledger.claim.lock.release()
+                self.ledger = self._opener = None
+        else:
+            self.trouble = None
+
+    def _write_entries(self) -> None:
+        if self.ledger is None:
+            assert self._opener is not None, "there is something to write to"
+            self.ledger = self._opener()
+        self.ledger.write(self._entries, self._seals, self._state, self._view)
+        self._view = None
+
+    def _write_view(self) -> None:
+        if self._view is not None and self.ledger is not None:
+            self.ledger.keep_view(self._view)
+            self._view = None
+
+
+_HEAD = "SELECT generation, entries, seal FROM games WHERE id = ? AND status = 'kept'"
+_INSERT = "INSERT INTO entries (game, number, kind, text, elapsed, seal) VALUES (?, ?, ?, ?, ?, ?)"
+_UPDATE = """
+UPDATE games SET played = ?, entries = ?, seal = ?, elapsed = ?, grid = ?, helps = ?, finished = ?
+WHERE id = ?
+"""
+_VIEW = """
+INSERT OR REPLACE INTO views (game, view) SELECT id, ? FROM games WHERE id = ? AND generation = ?
+"""

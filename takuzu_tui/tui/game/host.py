@@ -1,0 +1,157 @@
+"""Between the desk of a game and its screen: keys in, pages out, wishes fulfilled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+
+from takuzu_tui.play.session import Session
+from takuzu_tui.play.troupe import Answer
+from takuzu_tui.tui.game import keys, working
+from takuzu_tui.tui.game.agent_run import Pace
+from takuzu_tui.tui.game.desk import Desk, Effect
+from takuzu_tui.tui.game.guide import guide_page
+from takuzu_tui.tui.game.header import clock_page, footer_page, links_page
+from takuzu_tui.tui.game.plan import Plan
+from takuzu_tui.tui.game.title import title_page
+from takuzu_tui.tui.page import Page
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.takuzu.agents import Memory
+    from takuzu_tui.tui.screens.game import GameScreen
+
+QUIET_AFTER = 300.0
+"""Seconds without a key after which the clock is no longer redrawn, so that a dead line can die."""
+
+
+class Heard(Message):
+    """Something came from the agents' thread; Textual brings it into the screen's own."""
+
+    def __init__(self, news: Answer | Memory) -> None:
+        super().__init__()
+        self.news = news
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """All that stands around the board."""
+
+    title: Page
+    clock: Page
+    links: Page
+    guide: Page
+    footer: Page
+
+
+class Host:
+    """Sits the player down at a desk, and does for the desk what only a screen can do."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self._screen = screen
+        self._game = screen.game
+        self.desk = Desk(
+            Session(screen.opening, now=self._game.world.now),
+            self._game.words,
+            on_answer=self._hear,
+            on_memory=self._hear,
+            timer=screen.settings.timer,
+            errors=screen.settings.errors,
+        )
+        self._last_key = self._game.world.now()
+        self._welcome()
+
+    def _welcome(self) -> None:
+        if self.desk.session.opening.has_several_solutions:
+            self.desk.say("This puzzle has several solutions; the rules alone will judge.")
+        if self._game.is_newcomer:
+            self.desk.say("Arrows move, 0 and 1 fill a cell, ? shows the rules.")
+
+    def _hear(self, news: Answer | Memory) -> None:
+        """Called in the agents' thread."""
+        self._screen.post_message(Heard(news))
+
+    def heard(self, news: Answer | Memory) -> None:
+        """Take an answer of the agents in, and ask for the next in due time."""
+        if not isinstance(news, Answer):
+            self.desk.memory = news
+        elif working.answered(self.desk, news):
+            self._screen.set_timer(max(self.desk.agents.pause, 0.001), self._ask_again)
+
+    def _ask_again(self) -> None:
+        if self.desk.agents.pace is Pace.RUNNING:
+            self.desk.agents.ask()
+
+    def press(self, key: str) -> bool:
+        """Act on a key at once and in full; False when it means nothing here."""
+        self._last_key = self._game.world.now()
+        if not keys.press(self.desk, key):
+            return False
+        self._follow_up()
+        return True
+
+    def do(self, action: str) -> None:
+        """Do an action that was clicked or chosen."""
+        keys.do(self.desk, action)
+        self._follow_up()
+
+    def close(self) -> None:
+        """End the agents with the game."""
+        self.desk.agents.close()
+
+    def pages(self, columns: int, shared: Plan) -> Pages:
+        """Everything around the board, as it is now."""
+        desk, session = self.desk, self.desk.session
+        links, clock = links_page(desk), clock_page(desk)
+        room = columns - links.width - clock.width
+        return Pages(
+            title_page(desk.words, session.opening, room, paused=session.is_paused),
+            clock,
+            links,
+            guide_page(desk, shared.guide_columns, shared.guide_lines),
+            footer_page(desk, columns),
+        )
+
+    def ticking_clock(self) -> Page | None:
+        """The clock to be redrawn by itself; None while nobody would notice."""
+        session = self.desk.session
+        idle = self._game.world.now() - self._last_key
+        stands = session.is_paused or session.is_finished
+        return None if stands or idle >= QUIET_AFTER else clock_page(self.desk)
+
+    def _follow_up(self) -> None:
+        """Do what the desk asks of the screen."""
+        wishes, self.desk.effects = self.desk.effects, []
+        for effect in wishes:
+            self._fulfil(effect)
+
+    def _fulfil(self, effect: Effect) -> None:
+        game, session = self._game, self.desk.session
+        match effect:
+            case Effect.COPY:
+                self._copy()
+            case Effect.DISPLAY:
+                self._screen.next_display()
+            case Effect.THEME:
+                names = game.theme_names
+                game.use_theme(names[(names.index(game.theme) + 1) % len(names)])
+            case Effect.HOME:
+                game.open_home()
+            case Effect.NEW:
+                game.start_another(session.opening)
+            case Effect.QUIT:
+                game.action_leave()
+            case Effect.RULES:
+                game.open_rules()
+            case Effect.KEYS:
+                game.open_keys()
+            case Effect.RESULT:
+                game.open_result(session, timed=self.desk.timer)
+
+    def _copy(self) -> None:
+        from takuzu_tui.engine.takuzu.formats import format_grid  # noqa: PLC0415 - few copy
+
+        code = format_grid(self.desk.session.opening.givens, "code")
+        self._game.copy_to_clipboard(code)
+        self.desk.say("Copied: {code}", code=code)
