@@ -16,7 +16,7 @@ PROGRAM = """
 import json, sys, time
 from pathlib import Path
 from takuzu_tui.engine.takuzu.agents import experiment, total
-from takuzu_tui.engine.takuzu.deduction import Difficulty, Technique
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.puzzle import Spec

@@ -8,7 +8,7 @@ from functools import partial
 from benchmarks.clock import side_by_side
 from benchmarks.table import table, verdict
 from benchmarks.terminal import Terminal
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec

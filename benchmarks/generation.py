@@ -5,7 +5,7 @@ from __future__ import annotations
 from benchmarks.clock import side_by_side
 from benchmarks.rivals import UNRULY, UNRULY_MISSING, unruly_ids
 from benchmarks.table import table, verdict
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec
 

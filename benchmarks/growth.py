@@ -18,7 +18,7 @@ COUNTS = {4: 100, 6: 100, 8: 100, 10: 60, 12: 40, 14: 30, 16: 20, 18: 16, 20: 12
 PROGRAM = """
 import sys, time
 from pathlib import Path
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.engine.takuzu.solver import count_solutions

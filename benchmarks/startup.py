@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.clock import side_by_side
 from benchmarks.table import table, verdict
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec

@@ -15,7 +15,7 @@ from takuzu_tui.cli.reading import STDIN
 from takuzu_tui.cli.seeds import seeds
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.wanted import Wanted, opened_puzzle
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.paths import locate
 from takuzu_tui.play.settings import Settings

@@ -14,7 +14,7 @@ from takuzu_tui.cli.progress import Progress
 from takuzu_tui.cli.seeds import fresh, seeds
 from takuzu_tui.cli.talk import Talk, json_line
 from takuzu_tui.cli.writing import destination
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.puzzle import Spec

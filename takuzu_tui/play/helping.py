@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Refutation, Technique
+from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Refutation
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.logic import conflict, next_deduction, refute
 from takuzu_tui.engine.takuzu.moves import Move

@@ -56,10 +56,12 @@ class Registry:
         """The game is ours, if nobody else has it open or we take it by force."""
         with ExitStack() as undo:
             with self._database.change() as connection:
-                row = connection.execute(_GENERATION, (game,)).fetchone()
+                row = connection.execute(_OWNER, (game,)).fetchone()
                 if row is None:
                     return Unreadable(game, Damage.ABSENT)
-                (generation,) = row
+                generation, _, reason = row
+                if reason is not None:
+                    return Unreadable.from_text(game, str(reason))
                 if not by_force and self.is_open(game, generation):
                     return Taken(game)
                 claim = self._own(connection, game, generation, undo)
@@ -71,16 +73,21 @@ class Registry:
     def delete(self, game: int) -> Taken | Unreadable | None:
         """The entries are gone, the row stays for the statistics unless nothing was ever played."""
         with self._database.change() as connection:
-            row = connection.execute(_ANY_GENERATION, (game,)).fetchone()
+            row = connection.execute(_OWNER, (game,)).fetchone()
             if row is None:
                 return Unreadable(game, Damage.ABSENT)
-            generation, entries = row
+            generation, entries, _ = row
             if self.is_open(game, generation):
                 return Taken(game)
             if entries:
                 connection.execute(_DELETE, (game,))
             _forget(connection, game)
         return None
+
+    def put_aside(self, damaged: Unreadable) -> None:
+        """The game stays as it is, and nobody can write it any more."""
+        with self._database.change() as connection:
+            connection.execute(_ASIDE, (damaged.text, damaged.game))
 
     def is_open(self, game: int, generation: int) -> bool:
         """Whether the owner of that number is alive and has the game open."""
@@ -118,8 +125,8 @@ def _forget(connection: sqlite3.Connection, game: int) -> None:
 
 
 _UNTOUCHED = "SELECT id, generation FROM games WHERE entries = 0 AND status = 'kept'"
-_GENERATION = "SELECT generation FROM games WHERE id = ? AND status = 'kept'"
-_ANY_GENERATION = "SELECT generation, entries FROM games WHERE id = ? AND status <> 'deleted'"
+_OWNER = "SELECT generation, entries, reason FROM games WHERE id = ? AND status <> 'deleted'"
+_ASIDE = "UPDATE games SET status = 'aside', reason = ? WHERE id = ? AND status = 'kept'"
 _OWN = "UPDATE games SET generation = ? WHERE id = ?"
 _DELETE = "UPDATE games SET status = 'deleted', generation = generation + 1 WHERE id = ?"
 _INSERT = """

@@ -98,12 +98,19 @@ def open_database(path: Path, mounts: str, connect: Connect = sqlite3.connect) -
     """The file, made if there is none, checked and brought up to date."""
     with storage(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        connection = connect(path, timeout=PATIENCE, isolation_level=None)
-        try:
-            is_quick = _prepare(connection, path, mounts)
-        except BaseException:
-            connection.close()
-            raise
+        if not path.exists():
+            with _alone(path):  # two at once that change the journal of a new file get in the way
+                return _opened(path, mounts, connect)
+        return _opened(path, mounts, connect)
+
+
+def _opened(path: Path, mounts: str, connect: Connect) -> Database:
+    connection = connect(path, timeout=PATIENCE, isolation_level=None)
+    try:
+        is_quick = _prepare(connection, path, mounts)
+    except BaseException:
+        connection.close()
+        raise
     return Database(connection, path, is_quick=is_quick)
 
 
@@ -147,8 +154,7 @@ def put_aside(path: Path, is_sound: Callable[[], bool]) -> Path | None:
 
     Of several processes that find the damage, one acts and the others see what it did.
     """
-    with storage(path), path.with_name(f"{path.name}.mending").open("w") as guard:
-        fcntl.flock(guard, fcntl.LOCK_EX)
+    with storage(path), _alone(path):
         if is_sound():
             return None
         names = (path.with_name(f"{path.name}.corrupt-{n}") for n in count(1))
@@ -158,3 +164,12 @@ def put_aside(path: Path, is_sound: Callable[[], bool]) -> Path | None:
             if held.exists():
                 held.rename(other.with_name(other.name + part))
     return other
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Only one process at a time makes or mends the file."""
+    with path.with_name(f"{path.name}.lock").open("w") as guard:
+        with suppress(OSError):  # where there are no locks, luck must do
+            fcntl.flock(guard, fcntl.LOCK_EX)
+        yield

@@ -9,7 +9,7 @@ from takuzu_tui.play.entry import Entry
 from takuzu_tui.play.state import State
 from takuzu_tui.play.store_claim import Claim
 from takuzu_tui.play.store_file import Database
-from takuzu_tui.play.store_save import entry_seal, grid_text
+from takuzu_tui.play.store_save import Save, entry_seal, grid_text
 from takuzu_tui.play.store_trouble import StorageError, Trouble, TroubleKind
 from takuzu_tui.play.turns import Turn, advance
 from takuzu_tui.play.view import View
@@ -38,7 +38,14 @@ class Ledger:
             connection.executemany(
                 _INSERT,
                 (
-                    (game, number + 1, entry.kind.value, entry.text, entry.elapsed, seals[number + 1])
+                    (
+                        game,
+                        number + 1,
+                        entry.kind.value,
+                        entry.text,
+                        entry.elapsed,
+                        seals[number + 1],
+                    )
                     for number, entry in enumerate(entries[kept:], kept)
                 ),
             )
@@ -70,21 +77,22 @@ class StoreRecorder:
 
     def __init__(
         self,
-        state: State,
-        seals: Sequence[str],
-        entries: Sequence[Entry] = (),
+        save: Save,
         *,
         ledger: Ledger | None = None,
         opener: Callable[[], Ledger] | None = None,
         trouble: Trouble | None = None,
     ) -> None:
-        """`opener` makes the ledger when there is none yet; without both, nothing is written."""
+        """The game so far is `save`, and `follow` tells what its entries come to.
+
+        `opener` makes the ledger when there is none yet; without both, nothing is written.
+        """
         self.trouble = trouble
         self.ledger = ledger
         self._opener = opener
-        self._state = state
-        self._seals = list(seals)
-        self._entries = list(entries)
+        self._state = State.start(save.terms.opening)
+        self._seals = list(save.seals)
+        self._entries = list(save.entries)
         self._view: View | None = None  # what is yet to be written
         self._seen: View | None = None  # what was asked for last
 
@@ -92,6 +100,15 @@ class StoreRecorder:
     def entries(self) -> tuple[Entry, ...]:
         """Everything done so far, on disk or not."""
         return tuple(self._entries)
+
+    def follow(self, state: State) -> None:
+        """The game stands here after the entries of the save."""
+        assert state.entries == len(self._entries), "the state is that of the save"
+        self._state = state
+
+    def begin(self) -> None:
+        """The game has its place on disk, or `trouble` tells why not."""
+        self._try(self._open)
 
     def record(self, entry: Entry) -> None:
         """The entry is on disk, or `trouble` tells why not."""
@@ -130,7 +147,7 @@ class StoreRecorder:
             return
         self._try(self._write_entries)
 
-    def _try(self, *attempts: Callable[[], None]) -> None:
+    def _try(self, *attempts: Callable[[], object]) -> None:
         try:
             for attempt in attempts:
                 attempt()
@@ -142,11 +159,14 @@ class StoreRecorder:
         else:
             self.trouble = None
 
-    def _write_entries(self) -> None:
+    def _open(self) -> Ledger:
         if self.ledger is None:
             assert self._opener is not None, "there is something to write to"
             self.ledger = self._opener()
-        self.ledger.write(self._entries, self._seals, self._state, self._view)
+        return self.ledger
+
+    def _write_entries(self) -> None:
+        self._open().write(self._entries, self._seals, self._state, self._view)
         self._view = None
 
     def _write_view(self) -> None:

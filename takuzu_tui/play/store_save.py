@@ -8,7 +8,7 @@ from enum import Enum
 from hashlib import blake2b
 from typing import Any
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid
 from takuzu_tui.play.entry import Entry, ReplayError
 from takuzu_tui.play.opening import Opening
@@ -21,6 +21,7 @@ class Damage(Enum):
     ALTERED = "altered"
     TRUNCATED = "truncated"
     IMPOSSIBLE = "impossible"
+    DISK = "disk"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,18 @@ class Unreadable:
     game: int
     reason: Damage
     detail: str = ""
+
+    @property
+    def text(self) -> str:
+        """The reason as it is written down."""
+        return f"{self.reason.value} {self.detail}".rstrip()
+
+    @classmethod
+    def from_text(cls, game: int, text: str) -> Unreadable:
+        """The reason that was written down."""
+        word, _, detail = text.partition(" ")
+        known = next((damage for damage in Damage if damage.value == word), Damage.ALTERED)
+        return cls(game, known, detail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +78,11 @@ class Save:
     terms: Terms
     entries: tuple[Entry, ...]
     seals: tuple[str, ...]
+
+    @classmethod
+    def new(cls, terms: Terms) -> Save:
+        """A game in which nothing has been done."""
+        return cls(terms, (), (terms.seal,))
 
 
 TERMS = "givens, solution, difficulty, seed, daily, timed"

@@ -177,7 +177,7 @@ class TakuzuApp(App[None]):
 
     def start_another(self, opening: Opening) -> None:
         """Makes and plays a fresh puzzle of the same kind."""
-        from takuzu_tui.engine.takuzu.deduction import Difficulty  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.engine.takuzu.difficulty import Difficulty  # noqa: PLC0415 - loaded by then
         from takuzu_tui.engine.takuzu.puzzle import Spec  # noqa: PLC0415 - loaded by then
 
         wish = min(opening.difficulty or Difficulty.EASY, Difficulty.EXPERT)

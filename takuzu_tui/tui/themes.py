@@ -272,6 +272,11 @@ def dress(app: App[Any], name: str) -> None:
     """
     for theme in THEMES.values():
         app.register_theme(theme)
+    chosen = THEMES[name]
+    if chosen.ansi and not app.native_ansi_color:
+        app.theme = name  # only a change makes Textual leave the terminal's own colours alone
+        return
     app.set_reactive(type(app).theme, name)
-    app.set_class(THEMES[name].dark, "-dark-mode")
-    app.set_class(not THEMES[name].dark, "-light-mode")
+    app.set_class(chosen.dark, "-dark-mode")
+    app.set_class(not chosen.dark, "-light-mode")
+    app.stylesheet.set_variables(app.get_css_variables())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Refutation, Technique
+from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Refutation
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.rules import Violation

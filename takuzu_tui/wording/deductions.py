@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from takuzu_tui.engine.takuzu.deduction import Deduction, NoFilling, Place, Refutation, Technique
+from takuzu_tui.engine.takuzu.deduction import Deduction, NoFilling, Place, Refutation
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.rules import TwinLines

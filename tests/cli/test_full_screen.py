@@ -20,7 +20,7 @@ from takuzu_tui.cli.play import THEMES
 from takuzu_tui.cli.problems import Bug, Problem, Unsolvable
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.wanted import Wanted
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.errors import SpecError
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.puzzle import Spec

@@ -6,14 +6,8 @@ from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.contradiction import contradictions
-from takuzu_tui.engine.takuzu.deduction import (
-    Conflict,
-    Deduction,
-    NoFilling,
-    Place,
-    Refutation,
-    Technique,
-)
+from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.logic import conflict, refute, run_logic
 from takuzu_tui.engine.takuzu.rules import TwinLines

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import Deduction, Difficulty, Place, Technique
+from takuzu_tui.engine.takuzu.deduction import Deduction, Place
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from takuzu_tui.engine.takuzu import generator
-from takuzu_tui.engine.takuzu.deduction import Difficulty, Technique
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.errors import SizeError, SpecError
 from takuzu_tui.engine.takuzu.generator import (
     Cancellation,

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import parse
 from takuzu_tui.engine.takuzu.generator import GENERATOR_VERSION, generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty, Technique
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.kernel import (
     Kernel,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty, Technique
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.kernel import kernel_for, lines_of
 from takuzu_tui.engine.takuzu.logic import (

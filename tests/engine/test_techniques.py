@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takuzu_tui.engine.takuzu.deduction import Technique
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format as written
 from takuzu_tui.engine.takuzu.generator import GENERATOR_VERSION, generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty, Refutation, Technique
+from takuzu_tui.engine.takuzu.deduction import Refutation
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.logic import next_deduction

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.tui.faces.takuzu import Marks, counts, faces
-from takuzu_tui.tui.themes import THEMES, VARIABLES, dress
+from takuzu_tui.tui.themes import VARIABLES, dress
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
 from takuzu_tui.tui.widgets.layout import Display
@@ -24,8 +24,10 @@ GRID = GIVENS.with_value(Coord(0, 0), Value.ZERO)
 class BoardApp(App[None]):
     """A board and nothing else."""
 
-    def __init__(self, board: Board, theme: str = "safe") -> None:
-        super().__init__(ansi_color=True if THEMES[theme].ansi else None)
+    def __init__(
+        self, board: Board, theme: str = "safe", *, ansi_color: bool | None = None
+    ) -> None:
+        super().__init__(ansi_color=ansi_color)
         dress(self, theme)
         self.board = board
         self.heard: list[Coord] = []

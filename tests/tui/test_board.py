@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.color import Color
 from textual.geometry import Size
 
 from takuzu_tui.engine.coords import Coord
@@ -134,6 +135,18 @@ async def test_givens_are_bold_and_entries_are_not() -> None:
             segment.style is not None and segment.style.bold
             for segment in ribbons(app.board)[1].render_line(1)
         )
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("native", [True, None])
+async def test_the_first_frame_wears_the_theme(theme: str, native: bool | None) -> None:
+    app = BoardApp(shown(), theme, ansi_color=native if THEMES[theme].ansi else None)
+    async with app.run_test(size=(26, 12)):
+        ground = THEMES[theme].variables["cell-light"]
+        wanted = Color.parse(ground).rich_color
+        assert app.board.get_component_rich_style("board--light", partial=True).bgcolor == wanted
+        assert wanted in {style.bgcolor for _, style in styled(app.board)}
+        assert app.screen.styles.background == Color.parse(str(THEMES[theme].background))
 
 
 async def test_chequered_cells_take_their_colours_from_the_theme() -> None:

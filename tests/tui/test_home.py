@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import TakuzuApp, World
 from takuzu_tui.tui.screens.game import GameScreen

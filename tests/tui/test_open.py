@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.tui.app import TakuzuApp

@@ -8,7 +8,7 @@ from random import Random
 from textual import events
 from textual.pilot import Pilot
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.session import Session
 from takuzu_tui.tui.actions import BY_KEY

@@ -3,15 +3,8 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import (
-    Conflict,
-    Deduction,
-    Difficulty,
-    NoFilling,
-    Place,
-    Refutation,
-    Technique,
-)
+from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.errors import FormatError, MoveError, SizeError, TakuzuError
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Refusal, parse_cell, parse_move

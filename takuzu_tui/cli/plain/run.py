@@ -12,7 +12,7 @@ from takuzu_tui.cli.seeds import fresh, seeds
 from takuzu_tui.cli.show import drawn
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.wanted import Wanted, opened_puzzle
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.opening import Opening, from_puzzle
 

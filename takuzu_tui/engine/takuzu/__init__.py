@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from takuzu_tui.engine.coords import Coord
     from takuzu_tui.engine.takuzu.agents import Report, run_agents
-    from takuzu_tui.engine.takuzu.deduction import Deduction, Difficulty, Technique
+    from takuzu_tui.engine.takuzu.deduction import Deduction
+    from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
     from takuzu_tui.engine.takuzu.errors import (
         FormatError,
         MoveError,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "Coord": "takuzu_tui.engine.coords",
     "Deduction": "takuzu_tui.engine.takuzu.deduction",
-    "Difficulty": "takuzu_tui.engine.takuzu.deduction",
+    "Difficulty": "takuzu_tui.engine.takuzu.difficulty",
     "FormatError": "takuzu_tui.engine.takuzu.errors",
     "Grade": "takuzu_tui.engine.takuzu.logic",
     "Grid": "takuzu_tui.engine.takuzu.grid",
@@ -49,7 +50,7 @@ _HOMES = {
     "Spec": "takuzu_tui.engine.takuzu.puzzle",
     "SpecError": "takuzu_tui.engine.takuzu.errors",
     "TakuzuError": "takuzu_tui.engine.takuzu.errors",
-    "Technique": "takuzu_tui.engine.takuzu.deduction",
+    "Technique": "takuzu_tui.engine.takuzu.difficulty",
     "Value": "takuzu_tui.engine.takuzu.grid",
     "Violation": "takuzu_tui.engine.takuzu.rules",
     "count_solutions": "takuzu_tui.engine.takuzu.solver",

@@ -6,14 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import (
-    Conflict,
-    Deduction,
-    NoFilling,
-    Place,
-    Refutation,
-    Technique,
-)
+from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.linetable import DEAD, hard_lines
 from takuzu_tui.engine.takuzu.rules import TwinLines

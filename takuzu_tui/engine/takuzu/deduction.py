@@ -3,53 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.rules import TwinLines
 from takuzu_tui.engine.takuzu.shape import Line
-
-
-class Technique(Enum):
-    """The ways of reasoning, easy to hard."""
-
-    PAIR = "pair"
-    GAP = "gap"
-    COUNT = "count"
-    LAST_DIGIT = "last-digit"
-    LINE = "line"
-    TWIN = "twin"
-    CONTRADICTION = "contradiction"
-
-    @property
-    def difficulty(self) -> Difficulty:
-        return _DIFFICULTY[self]
-
-
-class Difficulty(IntEnum):
-    """The hardest technique a puzzle needs; BEYOND needs more than we have."""
-
-    EASY = 0
-    MEDIUM = 1
-    HARD = 2
-    EXPERT = 3
-    BEYOND = 4
-
-    @property
-    def word(self) -> str:
-        return self.name.lower()
-
-
-_DIFFICULTY = {
-    Technique.PAIR: Difficulty.EASY,
-    Technique.GAP: Difficulty.EASY,
-    Technique.COUNT: Difficulty.EASY,
-    Technique.LAST_DIGIT: Difficulty.MEDIUM,
-    Technique.LINE: Difficulty.HARD,
-    Technique.TWIN: Difficulty.HARD,
-    Technique.CONTRADICTION: Difficulty.EXPERT,
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from functools import cache
 from math import prod
 from typing import NamedTuple
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.linetable import (
     DEAD,

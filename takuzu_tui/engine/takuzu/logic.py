@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from takuzu_tui.engine.takuzu.contradiction import contradictions, refute
-from takuzu_tui.engine.takuzu.deduction import Deduction, Difficulty, Technique
+from takuzu_tui.engine.takuzu.deduction import Deduction
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.rules import is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Technique
+from takuzu_tui.engine.takuzu.deduction import Deduction, Place
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.linetable import DEAD, hard_lines
 from takuzu_tui.engine.takuzu.motifs import Motif, motifs

@@ -51,6 +51,7 @@ class GameScreen(Layer[None]):
         self._host: Host | None = None
         self._view = Display(settings.display)
         self._plan: Plan | TooSmall | None = None
+        self._has_begun = False
 
     @property
     def host(self) -> Host:
@@ -70,34 +71,43 @@ class GameScreen(Layer[None]):
         return self.host.desk.session
 
     def compose(self) -> ComposeResult:
-        """Title, board and guide, keys; and a sentence for when nothing fits."""
-        with Horizontal(id="top"):
-            yield PageView(id="title")
-            yield PageView(id="clock")
-            yield PageView(id="links")
-        with Container(id="table"):
-            yield Board(
-                self.opening.size,
-                view=self._view,
-                ascii_only=self.game.words.ascii_only,
-                id="board",
-            )
-            yield PageView(id="guide")
+        """Title, board and guide, keys, in their places from the start; else a sentence."""
+        title, guide = PageView(id="title"), PageView(id="guide")
+        board = Board(
+            self.opening.size,
+            view=self._view,
+            ascii_only=self.game.words.ascii_only,
+            id="board",
+        )
+        columns, lines = self.app.size
+        shared = plan(self.opening.size, self._view, columns, lines)
+        table = Container(board, guide, id="table")
+        if isinstance(shared, Plan):
+            self._plan = shared
+            self._furnish(table, board, guide, shared)
+            title.page = title_page(self.game.words, self.opening, columns)
+            givens = self.opening.givens
+            board.show(faces(givens, givens), counts(givens))
+        yield Horizontal(title, PageView(id="clock"), PageView(id="links"), id="top")
+        yield table
         yield PageView(id="footer")
-        yield PageView(id="too-small")
+        apology = PageView(id="too-small")
+        apology.display = False
+        yield apology
 
     def on_resize(self, event: events.Resize) -> None:
         """Shares the new room out; the first time, the desk is laid once the board is seen."""
-        is_first = self._plan is None
-        self._share(event.size.width, event.size.height)
-        if is_first:
+        if self._host is None:
             self.call_after_refresh(self._begin)
+        self._share(event.size.width, event.size.height)
 
     def _begin(self) -> None:
         """Lays the desk, and redraws the clock every second from now on."""
-        self.set_interval(1.0, self._tick)
-        assert self.host
-        self.sync()
+        if not self._has_begun:
+            self._has_begun = True
+            self.set_interval(1.0, self._tick)
+            assert self.host
+            self.sync()
 
     def on_unmount(self) -> None:
         """Ends the agents with the game."""
@@ -153,18 +163,25 @@ class GameScreen(Layer[None]):
 
     def _share(self, columns: int, lines: int) -> None:
         """Gives board and guide their rooms, or says how much room is missing."""
-        self._plan = shared = plan(self.opening.size, self._view, columns, lines)
-        fits = isinstance(shared, Plan)
-        for name in ("#top", "#table", "#footer"):
-            self.query_one(name).display = fits
-        self.query_one("#too-small").display = not fits
-        if isinstance(shared, Plan):
-            board, guide = self.query_one(Board), self._page_view("guide")
-            self.query_one("#table").set_class(shared.beside, "beside")
-            board.view = self._view
-            board.styles.width, board.styles.height = shared.board_columns, shared.board_lines
-            guide.styles.width, guide.styles.height = shared.guide_columns, shared.guide_lines
+        before, shared = self._plan, plan(self.opening.size, self._view, columns, lines)
+        self._plan = shared
+        if shared != before or self.query_one(Board).view is not self._view:
+            fits = isinstance(shared, Plan)
+            for name in ("#top", "#table", "#footer"):
+                self.query_one(name).display = fits
+            self.query_one("#too-small").display = not fits
+            if isinstance(shared, Plan):
+                table, board = self.query_one("#table", Container), self.query_one(Board)
+                board.view = self._view
+                self._furnish(table, board, self._page_view("guide"), shared)
         self.sync()
+
+    @staticmethod
+    def _furnish(table: Container, board: Board, guide: PageView, shared: Plan) -> None:
+        """Puts board and guide where the plan wants them."""
+        table.set_class(shared.beside, "beside")
+        board.styles.width, board.styles.height = shared.board_columns, shared.board_lines
+        guide.styles.width, guide.styles.height = shared.guide_columns, shared.guide_lines
 
     def sync(self) -> None:
         """Draws what has changed since the last time."""

@@ -9,7 +9,7 @@ from textwrap import wrap
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.session import Session
 from takuzu_tui.tui.page import Page, Zone

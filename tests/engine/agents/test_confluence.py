@@ -12,7 +12,8 @@ from hypothesis import given, settings
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble, NoSolution, run_agents
-from takuzu_tui.engine.takuzu.deduction import Difficulty, NoFilling, Technique
+from takuzu_tui.engine.takuzu.deduction import NoFilling
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.puzzle import Puzzle

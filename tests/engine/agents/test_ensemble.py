@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Decision, Ensemble, Event, Memory, Policy, run_agents
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from tests.engine.agents.grids import EASY, STUCK, at, grid, puzzle, remembers_the_board
 from tests.engine.agents.sequential import fixpoint

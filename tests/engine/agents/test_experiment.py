@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from takuzu_tui.engine.takuzu.agents import RULES, Policy, experiment, total
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
 from tests.engine.agents.grids import EASY, STUCK, grid, puzzle
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.engine.takuzu.agents import RULES, Decision, Memory, Policy, run_agents
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.kernel import grid_of, kernel_for, lines_of
 from tests.engine.agents.grids import at, puzzle

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from takuzu_tui.engine.takuzu.agents.ensemble import run_agents
 from takuzu_tui.engine.takuzu.agents.policy import Policy
-from takuzu_tui.engine.takuzu.deduction import Technique
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.logic import run_logic
 

@@ -23,7 +23,7 @@ from takuzu_tui.engine.takuzu.agents.memory import (
     TWO_RIGHT,
     Memory,
 )
-from takuzu_tui.engine.takuzu.deduction import Technique
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.shape import Axis
 

@@ -1,0 +1,46 @@
+"""The ways of reasoning, easy to hard, and how hard a puzzle is that needs them."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+
+class Technique(Enum):
+    """The ways of reasoning, easy to hard."""
+
+    PAIR = "pair"
+    GAP = "gap"
+    COUNT = "count"
+    LAST_DIGIT = "last-digit"
+    LINE = "line"
+    TWIN = "twin"
+    CONTRADICTION = "contradiction"
+
+    @property
+    def difficulty(self) -> Difficulty:
+        return _DIFFICULTY[self]
+
+
+class Difficulty(IntEnum):
+    """The hardest technique a puzzle needs; BEYOND needs more than we have."""
+
+    EASY = 0
+    MEDIUM = 1
+    HARD = 2
+    EXPERT = 3
+    BEYOND = 4
+
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
+
+_DIFFICULTY = {
+    Technique.PAIR: Difficulty.EASY,
+    Technique.GAP: Difficulty.EASY,
+    Technique.COUNT: Difficulty.EASY,
+    Technique.LAST_DIGIT: Difficulty.MEDIUM,
+    Technique.LINE: Difficulty.HARD,
+    Technique.TWIN: Difficulty.HARD,
+    Technique.CONTRADICTION: Difficulty.EXPERT,
+}
