@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
 if TYPE_CHECKING:
@@ -63,3 +64,7 @@ class Layer(Screen[Answer]):
 
 class ModalLayer(Layer[Answer], ModalScreen[Answer]):
     """A layer that shows the one below it around its edges."""
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Closes this layer; a click that comes after it was closed closes no other."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()

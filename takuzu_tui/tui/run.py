@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import MutableMapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +40,7 @@ class Wishes:
 def run(wishes: Wishes) -> BaseException | None:
     """Plays until the player leaves; gives the fault of ours that ended it, if one did."""
     prepare(os.environ)
+    measure(sys.stdout.fileno())
     gc.disable()  # nothing of what is imported now will ever be garbage
     try:
         from takuzu_tui.tui.app import Start, TakuzuApp  # noqa: PLC0415 - slow, and needs the above
@@ -65,3 +67,15 @@ def prepare(environ: MutableMapping[str, str]) -> None:
     if environ.get("NO_COLOR") == "":
         del environ["NO_COLOR"]
     environ.update(variables(environ))
+
+
+def measure(terminal: int) -> None:
+    """A terminal that does not know its size gets the usual one.
+
+    Textual would take one size for the screen and another for its layout, and never settle.
+    """
+    if sys.platform == "win32" or 0 not in os.get_terminal_size(terminal):
+        return
+    import termios  # noqa: PLC0415 - rarely needed
+
+    termios.tcsetwinsize(terminal, (24, 80))

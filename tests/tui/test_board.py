@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from textual.color import Color
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
@@ -224,6 +224,33 @@ async def test_the_board_follows_the_terminals_size() -> None:
         assert scales[-1] == large
         assert small == TooSmall(11, 5)
         assert len({str(scale) for scale in scales[:5]}) == 5
+
+
+async def test_the_board_finds_back_to_a_size_it_had_before() -> None:
+    app = BoardApp(shown())
+    async with app.run_test(size=(26, 12)) as pilot:
+        for _ in range(2):
+            await resized(pilot, app.board, Size(26, 10))
+            assert picture(app.board) == ONE_LINE_OF_COUNTS
+            await resized(pilot, app.board, Size(26, 12))
+            assert picture(app.board) == COLOUR
+
+
+@pytest.mark.parametrize("room", [(80, 24), (30, 12), (16, 8)])
+async def test_a_change_of_display_between_moves_leaves_no_trace(room: tuple[int, int]) -> None:
+    app = BoardApp(shown())
+    async with app.run_test(size=room) as pilot:
+        for view in (*Display, *reversed(Display)):
+            app.board.move_cursor(0, 1)
+            app.board.view = view
+            app.board.move_cursor(0, -1)
+            app.screen.refresh()
+            for ribbon in ribbons(app.board):
+                ribbon.render_lines(Region(0, 0, *ribbon.size))
+            await pilot.pause()
+            alone = BoardApp(shown(view))
+            async with alone.run_test(size=room):
+                assert picture(app.board) == picture(alone.board)
 
 
 async def test_another_display_is_drawn_at_once() -> None:

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 
 from takuzu_tui.play.settings import DISPLAYS
 from takuzu_tui.tui.layers import Layer
+from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.screens.home_lines import Asker, menu_of
 from takuzu_tui.tui.screens.home_menu import (
     LETTERS,
@@ -37,8 +38,8 @@ class HomeScreen(Layer[None]):
         self.row = row
 
     def compose(self) -> ComposeResult:
-        """One widget draws it all."""
-        yield PageView(id="home")
+        """One widget draws it all, as large as the screen."""
+        yield PageView(self._page(*self.game.size), id="home")
 
     @property
     def menu(self) -> Menu:
@@ -50,11 +51,14 @@ class HomeScreen(Layer[None]):
         if not self.is_mounted:
             return
         view = self.query_one("#home", PageView)
-        width, height = view.size
+        view.show(self._page(*view.size))
+
+    def _page(self, width: int, height: int) -> Page:
+        """The menu drawn to measure."""
         too_small = self.game.words.say(
             "TAKUZU needs {columns} columns and {lines} lines.", columns=LEAST[0], lines=LEAST[1]
         )
-        view.show(home_page(self.menu, width, height, too_small))
+        return home_page(self.menu, width, height, too_small)
 
     def on_page_view_resized(self) -> None:
         """Fits the page to the room."""

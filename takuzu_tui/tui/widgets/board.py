@@ -59,7 +59,7 @@ class BoardLayout(Layout):
     ) -> ArrangeResult:
         """Where each ribbon stands in a room of this size; nowhere when the room is too small."""
         assert isinstance(parent, Board)
-        drawn = parent.settle(size)
+        drawn = parent.arranged(size)
         if isinstance(drawn, TooSmall):
             nowhere = Region(0, 0, 0, 0)
             return [
@@ -133,7 +133,7 @@ class Board(Widget):
         empty = Grid(side)
         glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
         self._scene = Scene(faces(empty, empty), counts(empty), Coord(0, 0), False, glyphs)
-        self._ribbons = [BoardRibbon(self._strip_of) for _ in range(side + 2)]
+        self._ribbons = [BoardRibbon(self._strip_of, self._settle) for _ in range(side + 2)]
 
     def compose(self) -> ComposeResult:
         """Letters, columns, counts, from left to right."""
@@ -178,7 +178,8 @@ class Board(Widget):
         if view is self._view:
             return
         self._view = view
-        self._ribbons[0].refresh(layout=True)  # a child's wish makes Textual arrange the board anew
+        for ribbon in self._ribbons:
+            ribbon.refresh(layout=True)  # a child's wish makes Textual arrange the board anew
 
     @property
     def hidden(self) -> bool:
@@ -191,20 +192,22 @@ class Board(Widget):
 
     @property
     def arrangement(self) -> Arrangement | TooSmall:
-        """What is drawn in the room there is."""
-        return self._arrangement
+        """What fits the room there is."""
+        return self.arranged(self.size)
 
     @property
     def layout(self) -> Layout:
         return self._layout
 
-    def settle(self, room: Size) -> Arrangement | TooSmall:
-        """Draws the largest board that fits the room; called whenever the room changes."""
-        drawn = arrange(self._side, self._view, room.width, room.height)
-        if drawn != self._arrangement:
+    def arranged(self, room: Size) -> Arrangement | TooSmall:
+        """What would be drawn in a room."""
+        return arrange(self._side, self._view, room.width, room.height)
+
+    def _settle(self) -> None:
+        """Follows the room; the ribbons ask for it whenever they draw."""
+        if (drawn := self.arrangement) != self._arrangement:
             self._arrangement = drawn
-            self._draw(range(self._side))
-        return drawn
+            self._draw(range(self._side), repaint=False)
 
     def notify_style_update(self) -> None:
         """Forgets the styles of another theme."""
@@ -235,16 +238,16 @@ class Board(Widget):
             touched.update(col for col in range(self._side) if _differs(scene, before, col))
         self._draw(touched)
 
-    def _draw(self, columns: Iterable[int]) -> None:
+    def _draw(self, columns: Iterable[int], *, repaint: bool = True) -> None:
         """Gives the ribbons their lines; Textual repaints what differs."""
         drawn = self._arrangement
         if isinstance(drawn, TooSmall):
             return
         letters, *between, needs = self._ribbons
-        letters.show(letter_ribbon(self._scene, drawn))
+        letters.show(letter_ribbon(self._scene, drawn), repaint=repaint)
         for col in columns:
-            between[col].show(column_ribbon(self._scene, drawn, col))
-        needs.show(count_ribbon(self._scene, drawn))
+            between[col].show(column_ribbon(self._scene, drawn, col), repaint=repaint)
+        needs.show(count_ribbon(self._scene, drawn), repaint=repaint)
 
     def _strip_of(self, line: Line) -> Strip:
         """A line in its colours; lines that look the same share one strip."""

@@ -10,29 +10,20 @@ from textual.widget import Widget
 
 from takuzu_tui.tui.widgets.cells import Line
 
-StripOf = Callable[[Line], Strip]
-
 
 class BoardRibbon(Widget):
     """Draws the lines it was last shown; the board tells how a line looks."""
 
-    def __init__(self, strip_of: StripOf) -> None:
+    def __init__(self, strip_of: Callable[[Line], Strip], settle: Callable[[], object]) -> None:
         super().__init__()
         self._strip_of = strip_of
+        self._settle = settle
         self._lines: list[Line] = []
 
-    @property
-    def lines(self) -> list[Line]:
-        """What is drawn, top to bottom."""
-        return self._lines
-
-    def show(self, lines: list[Line]) -> None:
+    def show(self, lines: list[Line], *, repaint: bool = True) -> None:
         """Draws these lines instead; only what differs is repainted."""
         before, self._lines = self._lines, lines
-        if not self.is_mounted or before == lines:
-            return
-        if len(before) != len(lines):
-            self.refresh()
+        if not repaint or not self.is_mounted or before == lines:
             return
         changed = (
             Region(0, y, _length(new, old), 1)
@@ -42,11 +33,12 @@ class BoardRibbon(Widget):
         self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
-        """A line as Textual wants it."""
-        return self._strip_of(self._lines[y])
+        """A line as Textual wants it; blank while Textual has yet to follow another display."""
+        return self._strip_of(self._lines[y] if y < len(self._lines) else ())
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of a region, without the borders and paddings that a ribbon never has."""
+        self._settle()
         start, end = crop.column_span
         return [self.render_line(y).crop(start, end) for y in crop.line_range]
 
