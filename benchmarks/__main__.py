@@ -11,6 +11,8 @@ CHAPTERS = {
     "startup": "One-shot commands, against an empty Python",
     "growth": "Cost as the board grows",
     "agents": "Cell agents, against the sequential logic",
+    "screen": "What a key costs on the line",
+    "first_frame": "From the command to the first frame, against one Static",
 }
 
 

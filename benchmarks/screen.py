@@ -10,6 +10,10 @@ from statistics import median
 
 from benchmarks.table import table
 from benchmarks.terminal import Answer, Terminal
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.engine.takuzu.formats import format_grid
+from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu.puzzle import Spec
 
 RIGHT, DOWN, LEFT, UP, TAB = "\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A", "\t"
 MOVES = {"plain": 180, "colour": 220}
@@ -41,10 +45,12 @@ def measure(command: Sequence[str], size: int, *, columns: int = 80, lines: int 
 
 
 def report() -> str:
-    """The board by size and display, and whether moves and entries keep their bounds."""
+    """The game by size and display, and whether moves and entries keep their bounds."""
     rows = []
     for size, display in product((6, 8, 10, 14), MOVES):
-        command = [sys.executable, "-m", "benchmarks.board_demo", str(size), display]
+        puzzle = generate_seeded(Spec(size, Difficulty.HARD), "screen:0")
+        code = format_grid(puzzle.givens, "code")
+        command = [sys.executable, "-m", "takuzu_tui", "play", code, "--display", display]
         cost = measure(command, size)
         kept = cost.move <= MOVES[display] and cost.entry <= ENTRIES[display] and not cost.idle
         numbers = (cost.move, cost.entry, cost.milliseconds, cost.idle)

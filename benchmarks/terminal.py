@@ -12,6 +12,7 @@ import subprocess
 import termios
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from types import TracebackType
 
@@ -40,11 +41,13 @@ class Terminal:
         environ: Mapping[str, str] | None = None,
     ) -> None:
         self._command = list(command)
+        self._home = TemporaryDirectory()  # a player without settings or saves
         self._size = struct.pack("HHHH", lines, columns, 0, 0)
         self._environ = {
             **{name: value for name, value in os.environ.items() if name not in _OURS},
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
+            "TAKUZU_HOME": self._home.name,
             **(environ or {}),
         }
 
@@ -72,6 +75,7 @@ class Terminal:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
         os.close(self._ours)
+        self._home.cleanup()
 
     def wait_for(self, text: str) -> Answer:
         """What is written from the start until the text stands there, and how long that took."""

@@ -35,6 +35,8 @@ COMMANDS = {
     "show": ("show", marked("Draw a board.")),
     "print": ("paper", marked("Make a page of puzzles to put on paper.")),
     "convert": ("convert", marked("Write a puzzle in another format.")),
+    "games": ("games", marked("List the saved games, or delete one.")),
+    "stats": ("stats", marked("Tell times, streaks and hints.")),
     "doctor": ("doctor", marked("Show the terminal and the paths as the game sees them.")),
     "completion": ("completion", marked("Print the completion script of a shell.")),
 }

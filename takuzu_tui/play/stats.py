@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby
-from statistics import median
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 
 LAST_TIMES = 20
 
@@ -113,9 +112,21 @@ def _tally(games: Sequence[Played]) -> Tally:
         sum(game.helps for game in games),
         best_time(games, size, difficulty),
         best_time(games, size, difficulty, helped=True),
-        median(times) if times else None,
+        median(times),
         tuple(times[-LAST_TIMES:]),
     )
+
+
+def median(values: Sequence[float]) -> float | None:
+    """The middle one, or half way between the middle two; None of none.
+
+    >>> median([9, 1, 4]), median([9, 1, 4, 6])
+    (4.0, 5.0)
+    """
+    if not values:
+        return None
+    ranked, half = sorted(values), len(values) // 2
+    return (ranked[half] + ranked[-half - 1]) / 2
 
 
 def streak(days: Iterable[date], today: date) -> int:

@@ -11,7 +11,7 @@ How a screen uses it; none of this raises for anything a disk can do:
     saved.trouble                                  # Trouble since the last entry, or None
     saved.keep_view(View(cursor, "large"))         # as often as it changes
     saved.sync()                                   # after half a second of quiet
-    saved.close()                                  # on leaving the game: synced, and free for others
+    saved.close()                                  # on leaving the game: free for others
 
     store.games()                                  # GameRow, the most recently played first
     match store.resume(game_id, now=now):
@@ -79,6 +79,7 @@ __all__ = [
     "Unreadable",
     "View",
     "Watched",
+    "has_store",
     "open_store",
 ]
 
@@ -219,6 +220,11 @@ def _replayed(save: Save, now: Now, serial: int, recorder: StoreRecorder | None)
     return Session.replay(opening, save.entries, now=now, recorder=recorder, serial=serial)
 
 
+def has_store(paths: Paths) -> bool:
+    """Whether there is anything to open; asking makes nothing."""
+    return paths.data.is_absolute() and (paths.data / FILE).exists()
+
+
 def open_store(
     paths: Paths,
     *,
@@ -226,8 +232,9 @@ def open_store(
     mounts: Callable[[], str] = system_mounts,
     connect: Connect = sqlite3.connect,
 ) -> Store | NoStore:
-    """The player's store; a damaged file is put aside for a new one, a disk that takes no writing
-    is read, and where there is nothing at all the reason is told.
+    """The player's store, or the reason why there is none.
+
+    A damaged file is put aside for a new one. A disk that takes no writing is read.
     """
     path = paths.data / FILE
     if not path.is_absolute():

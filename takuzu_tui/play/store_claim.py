@@ -10,7 +10,6 @@ from __future__ import annotations
 import sqlite3
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 
 from takuzu_tui.play.store_file import Database
@@ -97,10 +96,9 @@ class Registry:
         self, connection: sqlite3.Connection, game: int, generation: int, undo: ExitStack
     ) -> Claim:
         """The next number whose lock is free; a lock may be left by a file that was set aside."""
-        for following in count(generation + 1):
-            lock = hold(self._file(game, following))
-            if lock is not None:
-                break
+        following = generation + 1
+        while (lock := hold(self._file(game, following))) is None:
+            following += 1
         undo.callback(lock.release)
         connection.execute(_OWN, (following, game))
         return Claim(game, following, lock)

@@ -71,8 +71,9 @@ class Ledger:
 class StoreRecorder:
     """Keeps entries in memory and in the store; a disk that fails never stops the game.
 
-    `trouble` tells why the latest entries are not on disk; all of them are tried again with the
-    next one, and with `sync`. A game that was taken over is not written any more.
+    `game` is its number, None until it has a place on disk. `trouble` tells why the latest entries
+    are not there; all of them are tried again with the next one, and with `sync`. A game that was
+    taken over is not written any more.
     """
 
     def __init__(
@@ -88,7 +89,8 @@ class StoreRecorder:
         `opener` makes the ledger when there is none yet; without both, nothing is written.
         """
         self.trouble = trouble
-        self.ledger = ledger
+        self.game = None if ledger is None else ledger.claim.game
+        self._ledger = ledger
         self._opener = opener
         self._state = State.start(save.terms.opening)
         self._seals = list(save.seals)
@@ -124,7 +126,7 @@ class StoreRecorder:
         if view == self._seen:
             return
         self._seen = self._view = view
-        ledger = self.ledger
+        ledger = self._ledger
         if ledger is not None and ledger.database.is_quick and self.trouble is None:
             self._try(self._write_view)
 
@@ -132,18 +134,18 @@ class StoreRecorder:
         """Everything is on the disk itself, or `trouble` tells why not."""
         if self.trouble is not None:
             self._write()
-        if self.ledger is not None and self.trouble is None:
-            self._try(self._write_view, self.ledger.database.sync)
+        if self._ledger is not None and self.trouble is None:
+            self._try(self._write_view, self._ledger.database.sync)
 
     def close(self) -> None:
         """Synced, and the game is free for others."""
         self.sync()
-        ledger, self.ledger, self._opener = self.ledger, None, None
+        ledger, self._ledger, self._opener = self._ledger, None, None
         if ledger is not None:
             ledger.claim.lock.release()
 
     def _write(self) -> None:
-        if self.ledger is None and self._opener is None:
+        if self._ledger is None and self._opener is None:
             return
         self._try(self._write_entries)
 
@@ -153,25 +155,26 @@ class StoreRecorder:
                 attempt()
         except StorageError as error:
             self.trouble = error.trouble
-            if error.trouble.kind is TroubleKind.TAKEN and self.ledger is not None:
-                self.ledger.claim.lock.release()
-                self.ledger = self._opener = None
+            if error.trouble.kind is TroubleKind.TAKEN and self._ledger is not None:
+                self._ledger.claim.lock.release()
+                self._ledger = self._opener = None
         else:
             self.trouble = None
 
     def _open(self) -> Ledger:
-        if self.ledger is None:
+        if self._ledger is None:
             assert self._opener is not None, "there is something to write to"
-            self.ledger = self._opener()
-        return self.ledger
+            self._ledger = self._opener()
+            self.game = self._ledger.claim.game
+        return self._ledger
 
     def _write_entries(self) -> None:
         self._open().write(self._entries, self._seals, self._state, self._view)
         self._view = None
 
     def _write_view(self) -> None:
-        if self._view is not None and self.ledger is not None:
-            self.ledger.keep_view(self._view)
+        if self._view is not None and self._ledger is not None:
+            self._ledger.keep_view(self._view)
             self._view = None
 
 

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from takuzu_tui.engine.takuzu.deduction import Difficulty
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.store_file import Database
 from takuzu_tui.play.store_save import (
-    ENTRY,
-    TERMS,
     Damage,
     Head,
     Save,
@@ -50,8 +48,8 @@ class GameRow:
     @property
     def progress(self) -> float:
         """The share of the cells to fill that are filled."""
-        wanted = self.givens.empties.bit_count()
-        return 1 - self.grid.empties.bit_count() / wanted if wanted else 1.0
+        wanted, left = self.givens.empties.bit_count(), self.grid.empties.bit_count()
+        return (wanted - left) / wanted if wanted else 1.0
 
 
 def game_rows(database: Database) -> tuple[GameRow, ...]:
@@ -62,12 +60,12 @@ def game_rows(database: Database) -> tuple[GameRow, ...]:
 
 
 def _game_row(row: tuple[Any, ...]) -> GameRow | None:
-    """The row as a game, or None when it draws no board."""
+    """The row as a game, or None when it makes no sense."""
     game, size, givens, grid, difficulty, entries, elapsed, helps, timed, daily, *ends = row
     start, board = grid_of(givens, size), grid_of(grid, size)
-    if start is None or board is None:
-        return None
     played, finished = ends
+    if start is None or board is None or not _are_numbers(entries, elapsed, helps, played):
+        return None
     facts = (entries, elapsed, helps, bool(timed), day_of(daily), played, finished is not None)
     return GameRow(game, difficulty_of(difficulty), start, board, *facts)
 
@@ -89,10 +87,14 @@ def played_rows(database: Database) -> tuple[Played, ...]:
 def _played(row: tuple[Any, ...]) -> Played | None:
     size, difficulty, elapsed, helps, daily, moment, finished = row
     day = day_at(moment)
-    if day is None:
+    if day is None or not _are_numbers(size, elapsed, helps):
         return None
     level, solved = difficulty_of(difficulty), finished is not None
     return Played(size, level, elapsed, helps, day, day_of(daily), is_solved=solved)
+
+
+def _are_numbers(*facts: object) -> bool:
+    return all(isinstance(fact, int | float) for fact in facts)
 
 
 def read_save(database: Database, game: int) -> tuple[Save | Unreadable, View]:
@@ -127,6 +129,9 @@ _PLAYED = """
 SELECT size, difficulty, elapsed, helps, daily, coalesce(finished, played), finished
 FROM games WHERE entries > 0 ORDER BY coalesce(finished, played), id
 """
-_SAVE = f"SELECT size, entries, seal, {TERMS} FROM games WHERE id = ? AND status <> 'deleted'"
-_ENTRIES = f"SELECT {ENTRY} FROM entries WHERE game = ? ORDER BY number"
+_SAVE = """
+SELECT size, entries, seal, givens, solution, difficulty, seed, daily, timed
+FROM games WHERE id = ? AND status <> 'deleted'
+"""
+_ENTRIES = "SELECT number, kind, text, elapsed, seal FROM entries WHERE game = ? ORDER BY number"
 _REVISION = "SELECT entries FROM games WHERE id = ? AND status <> 'deleted'"

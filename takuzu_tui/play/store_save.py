@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from enum import Enum
-from hashlib import blake2b
 from typing import Any
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
@@ -85,16 +84,14 @@ class Save:
         return cls(terms, (), (terms.seal,))
 
 
-TERMS = "givens, solution, difficulty, seed, daily, timed"
-ENTRY = "number, kind, text, elapsed, seal"
-
-
 def entry_seal(before: str, entry: Entry) -> str:
     """The link of an entry, which holds all that came before it."""
     return _seal(before, entry.kind.value, entry.text, repr(float(entry.elapsed)))
 
 
 def _seal(*parts: str | None) -> str:
+    from hashlib import blake2b  # noqa: PLC0415 - slow, and a list of games needs none
+
     text = "\x1f".join("\x1e" if part is None else part for part in parts)
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
@@ -135,7 +132,7 @@ def day_at(seconds: object) -> date | None:
 
 
 def terms_of(size: Any, row: tuple[Any, ...]) -> Terms | None:
-    """What a row of `TERMS` says, or None when it says nothing that a game can begin with."""
+    """What a row says from givens to timed, or None when no game can begin with it."""
     givens, solution, difficulty, seed, daily, timed = row
     board = grid_of(givens, size)
     if board is None:
@@ -154,7 +151,7 @@ class Head:
 
 
 def save_of(game: int, terms: Terms, head: Head, rows: list[Any]) -> Save | Unreadable:
-    """The save that rows of `ENTRY` make, if every link of the chain holds up to its head."""
+    """The save that rows of entries make, if every link of the chain holds up to its head."""
     if len(rows) < head.entries:
         return Unreadable(game, Damage.TRUNCATED, str(len(rows) + 1))
     entries, seals = [], [terms.seal]

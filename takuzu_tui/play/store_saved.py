@@ -24,8 +24,7 @@ class SavedGame:
     @property
     def id(self) -> int | None:
         """The number of the game, or None as long as it has no place on disk."""
-        ledger = self.recorder.ledger
-        return None if ledger is None else ledger.claim.game
+        return self.recorder.game
 
     @property
     def trouble(self) -> Trouble | None:

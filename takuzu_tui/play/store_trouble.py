@@ -43,7 +43,7 @@ class StorageError(Exception):
 
 @contextmanager
 def storage(path: Path) -> Iterator[None]:
-    """Whatever the disk does inside comes out as a StorageError; our own bugs stay what they are."""
+    """What the disk does inside comes out as a StorageError; our own bugs stay what they are."""
     try:
         yield
     except (sqlite3.DatabaseError, OSError) as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 
 from takuzu_tui.engine.coords import Coord
@@ -23,12 +22,16 @@ class View:
     @property
     def text(self) -> str:
         """The view as it is written down."""
+        import json  # noqa: PLC0415 - only a game that is under way needs it
+
         cursor = None if self.cursor is None else list(self.cursor)
         return json.dumps({"cursor": cursor, "display": self.display, "timer": self.timer})
 
     @classmethod
     def from_text(cls, text: str) -> View:
         """What can be used of the text; what cannot is not known."""
+        import json  # noqa: PLC0415 - only a game that comes back needs it
+
         try:
             told = json.loads(text)
         except (ValueError, RecursionError):

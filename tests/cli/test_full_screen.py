@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import pty
+import select
 import subprocess
 import sys
+import termios
 import tty
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,8 @@ from takuzu_tui.tui.run import Wishes
 from takuzu_tui.tui.themes import THEMES as KNOWN_THEMES
 from tests.cli.running import BROKEN, DEAD_END, EMPTY, FIGURE, command, surroundings
 
+PATIENCE = 60
+"""Seconds after which a silent process is taken for dead."""
 TERMINAL = {"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
 
 
@@ -240,18 +244,22 @@ def terminal(*args: str | Path, home: Path) -> Iterator[tuple[subprocess.Popen[b
 def read_until(end: int, wanted: bytes) -> bytes:
     seen = b""
     while wanted not in seen:
-        seen += os.read(end, 65536)
+        seen += _read(end)
     return seen
 
 
 def read_to_the_end(end: int) -> bytes:
     seen = b""
-    try:
-        while part := os.read(end, 65536):
+    with suppress(OSError):  # what Linux says at the end of a terminal
+        while part := _read(end):
             seen += part
-    except OSError:  # what Linux says at the end of a terminal
-        pass
     return seen
+
+
+def _read(end: int) -> bytes:
+    ready, _, _ = select.select([end], [], [], PATIENCE)
+    assert ready, "the terminal stays silent"
+    return os.read(end, 65536)
 
 
 @pytest.mark.parametrize("key", [b"q", b"\x03", b"\x11"])
@@ -280,3 +288,16 @@ def test_plain_is_plain_on_a_terminal_too(tmp_path: Path, figure: Path) -> None:
         read_to_the_end(end)
         assert process.wait() == 0
     assert b"\x1b[?1049h" not in seen
+
+
+def test_a_terminal_that_does_not_know_its_size_gets_the_usual_one() -> None:
+    end, inner = pty.openpty()
+    try:
+        tui_run.measure(inner)
+        assert os.get_terminal_size(inner) == (80, 24)
+        termios.tcsetwinsize(inner, (40, 120))
+        tui_run.measure(inner)
+        assert os.get_terminal_size(inner) == (120, 40)
+    finally:
+        os.close(end)
+        os.close(inner)

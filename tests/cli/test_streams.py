@@ -180,6 +180,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "print": ("print", "-", "-o", "/dev/null.svg"),
     "convert": ("convert", "-", "--format", "code"),
     "agents": ("agents", "-"),
+    "games": ("games",),
+    "stats": ("stats",),
     "doctor": ("doctor",),
     "completion": ("completion", "bash"),
 }

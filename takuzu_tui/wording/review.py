@@ -1,0 +1,85 @@
+"""A game looked at again, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Protocol
+
+from takuzu_tui.engine.takuzu.difficulty import Technique
+from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.wording.levels import technique_name
+from takuzu_tui.wording.tables import table
+from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.words import Words
+
+_KINDS = {
+    "help": marked("by help"),
+    "correction": marked("corrected by help"),
+    "step": marked("by an agent"),
+    "solve": marked("by the agents"),
+    "solve+": marked("by the agents"),
+    "reset": marked("reset"),
+    "checkpoint": marked("checkpoint"),
+    "return": marked("back to the checkpoint"),
+    "undo": marked("undo"),
+    "redo": marked("redo"),
+    "validate": marked("validate"),
+}
+_HEAD = (
+    marked("step"),
+    marked("time"),
+    marked("took"),
+    marked("move"),
+    marked("why"),
+    marked("remark"),
+)
+
+
+class Step(Protocol):
+    """One move, or one action without moves."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def kind(self) -> Enum: ...
+    @property
+    def move(self) -> Move | None: ...
+    @property
+    def at(self) -> float: ...
+    @property
+    def took(self) -> float: ...
+    @property
+    def technique(self) -> Technique | None: ...
+    @property
+    def is_guess(self) -> bool: ...
+    @property
+    def is_wrong(self) -> bool: ...
+
+
+def why(words: Words, step: Step) -> str:
+    """What justified a step: a technique, help, or nothing but a guess."""
+    if step.kind.value in _KINDS:
+        return words.say(_KINDS[step.kind.value])
+    if step.technique is not None:
+        return technique_name(words, step.technique)
+    return words.say("guess") if step.is_guess else words.say("erased")
+
+
+def review_table(words: Words, steps: Sequence[Step]) -> list[str]:
+    """One line a step: when, how long it took, the move, why, and the first that was wrong."""
+    head = [words.say(name) for name in _HEAD]
+    wrong = next((step for step in steps if step.is_wrong), None)
+    rows = [
+        [
+            str(step.number),
+            clock_text(step.at),
+            clock_text(step.took),
+            "-" if step.move is None else str(step.move),
+            why(words, step),
+            words.say("the first wrong move") if step is wrong else "",
+        ]
+        for step in steps
+    ]
+    return table([head, *rows], right=(0, 1, 2))

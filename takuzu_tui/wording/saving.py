@@ -1,0 +1,50 @@
+"""What is not being saved and why, in sentences; kinds and reasons come by their names."""
+
+from __future__ import annotations
+
+from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.wording.words import Words
+
+_TROUBLES = {
+    "no home": marked("there is no home folder"),
+    "read-only": marked("{path} cannot be written ({detail})"),
+    "full": marked("the disk is full ({path})"),
+    "device": marked("{path} failed ({detail})"),
+    "corrupt": marked("{path} is damaged ({detail})"),
+    "newer": marked("{path} was written by a newer version of the game"),
+    "locked": marked("another program holds {path}"),
+    "taken": marked("the game was taken over elsewhere"),
+}
+_DAMAGES = {
+    "absent": marked("There is no game {game}."),
+    "altered": marked("Game {game} was altered; it is kept aside."),
+    "truncated": marked("A part of game {game} is missing; it is kept aside."),
+    "impossible": marked("Game {game} makes no sense ({detail}); it is kept aside."),
+    "disk": marked("Game {game} could not be read ({detail})."),
+}
+
+
+def trouble_reason(words: Words, kind: str, path: object, detail: str) -> str:
+    """Why something is not saved, as a part of a sentence."""
+    return words.say(_TROUBLES[kind], path=path, detail=detail)
+
+
+def trouble_sentence(words: Words, kind: str, path: object, detail: str) -> str:
+    """That a game is not saved from here on, and why."""
+    reason = trouble_reason(words, kind, path, detail)
+    return words.say("Not being saved: {reason}.", reason=reason)
+
+
+def damage_sentence(words: Words, game: int, reason: str, detail: str) -> str:
+    """Why a game cannot be gone on with."""
+    return words.say(_DAMAGES[reason], game=game, detail=detail)
+
+
+def taken_sentence(words: Words, game: int) -> str:
+    """That somebody has the game."""
+    return words.say("Game {game} is open elsewhere.", game=game)
+
+
+def set_aside_sentence(words: Words, path: object) -> str:
+    """What became of a damaged file."""
+    return words.say("The saved games were damaged; they are kept in {path}.", path=path)

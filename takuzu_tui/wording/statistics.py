@@ -1,0 +1,99 @@
+"""Times and streaks in a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.wording.levels import level
+from takuzu_tui.wording.tables import table
+from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.words import Words
+
+BARS = "▁▂▃▄▅▆▇█"
+ASCII_BARS = "_.-=+*%#"
+_HEAD = (
+    marked("size"),
+    marked("level"),
+    marked("played"),
+    marked("solved"),
+    marked("best"),
+    marked("best with help"),
+    marked("median"),
+    marked("hints"),
+    marked("last times"),
+)
+
+
+class Counted(Protocol):
+    """The games of one size and difficulty, counted."""
+
+    @property
+    def size(self) -> int: ...
+    @property
+    def difficulty(self) -> Difficulty | None: ...
+    @property
+    def played(self) -> int: ...
+    @property
+    def solved(self) -> int: ...
+    @property
+    def hints(self) -> int: ...
+    @property
+    def best(self) -> float | None: ...
+    @property
+    def best_helped(self) -> float | None: ...
+    @property
+    def median(self) -> float | None: ...
+
+
+def level_name(words: Words, difficulty: Difficulty | None) -> str:
+    """The name of a level; a dash where nobody graded."""
+    return "-" if difficulty is None else level(words, difficulty)
+
+
+def bars(words: Words, heights: Iterable[int]) -> str:
+    """Heights from 1 to 8 as a line of bars."""
+    signs = ASCII_BARS if words.ascii_only else BARS
+    return "".join(signs[height - 1] for height in heights)
+
+
+def statistics_table(
+    words: Words, counted: Iterable[Counted], heights: Iterable[Sequence[int]]
+) -> list[str]:
+    """A row for each size and level, with the last times as bars."""
+    head = [words.say(name) for name in _HEAD]
+    rows = [
+        [
+            f"{alike.size}x{alike.size}",
+            level_name(words, alike.difficulty),
+            str(alike.played),
+            str(alike.solved),
+            clock_text(alike.best),
+            clock_text(alike.best_helped),
+            clock_text(alike.median),
+            str(alike.hints),
+            bars(words, heights_of_it),
+        ]
+        for alike, heights_of_it in zip(counted, heights, strict=True)
+    ]
+    return table([head, *rows], right=range(2, 8))
+
+
+def streak_sentences(words: Words, days: int, longest: int, dailies: int, most: int) -> list[str]:
+    """How many days in a row, now and at most, for all puzzles and for the daily one."""
+    return [
+        words.say_many(
+            "Solved on {n} day in a row, at most {longest}.",
+            "Solved on {n} days in a row, at most {longest}.",
+            days,
+            longest=longest,
+        ),
+        words.say_many(
+            "Daily puzzle: {n} day in a row, at most {longest}.",
+            "Daily puzzle: {n} days in a row, at most {longest}.",
+            dailies,
+            longest=most,
+        ),
+    ]

@@ -1,0 +1,156 @@
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.play.stats import (
+    LAST_TIMES,
+    Bin,
+    Played,
+    Tally,
+    best_time,
+    heights,
+    histogram,
+    longest_streak,
+    statistics,
+    streak,
+)
+
+TODAY = date(2024, 3, 1)
+times = st.lists(st.floats(0, 10**6), min_size=1)
+
+
+def ago(days: int) -> date:
+    return TODAY - timedelta(days)
+
+
+def game(
+    elapsed: float = 60.0,
+    *,
+    size: int = 6,
+    level: Difficulty | None = Difficulty.EASY,
+    helps: int = 0,
+    days: int = 0,
+    daily: date | None = None,
+    solved: bool = True,
+) -> Played:
+    return Played(size, level, elapsed, helps, ago(days), daily, is_solved=solved)
+
+
+def test_no_games_have_no_statistics() -> None:
+    told = statistics([], TODAY)
+    assert told.tallies == ()
+    assert (told.streak, told.longest_streak, told.daily_streak) == (0, 0, 0)
+
+
+def test_games_are_counted_by_size_and_level() -> None:
+    games = [
+        game(size=8),
+        game(level=None),
+        game(level=Difficulty.HARD),
+        game(),
+        game(solved=False),
+    ]
+    told = [(t.size, t.difficulty, t.played, t.solved) for t in statistics(games, TODAY).tallies]
+    assert told == [
+        (6, Difficulty.EASY, 2, 1),
+        (6, Difficulty.HARD, 1, 1),
+        (6, None, 1, 1),
+        (8, Difficulty.EASY, 1, 1),
+    ]
+
+
+def test_a_tally_tells_best_median_and_last_times_and_the_hints() -> None:
+    games = [game(90), game(20, helps=3), game(40), game(5, helps=1, solved=False), game(50)]
+    (tally,) = statistics(games, TODAY).tallies
+    assert tally == Tally(
+        6, Difficulty.EASY, 5, 4, 4, best=40, best_helped=20, median=45, last=(90, 20, 40, 50)
+    )
+
+
+def test_a_game_that_was_never_solved_has_no_times() -> None:
+    (tally,) = statistics([game(solved=False)], TODAY).tallies
+    assert (tally.best, tally.best_helped, tally.median, tally.last) == (None, None, None, ())
+
+
+def test_help_sets_no_best_time() -> None:
+    games = [game(20, helps=1), game(30, size=8), game(40, level=None)]
+    assert best_time(games, 6, Difficulty.EASY) is None
+    assert best_time(games, 6, Difficulty.EASY, helped=True) == 20
+    assert best_time(games, 8, Difficulty.EASY) == 30
+    assert best_time(games, 6, None) == 40
+
+
+def test_the_last_times_are_the_latest() -> None:
+    (tally,) = statistics([game(n) for n in range(50)], TODAY).tallies
+    assert tally.last == tuple(range(50 - LAST_TIMES, 50))
+
+
+@pytest.mark.parametrize(
+    ("days", "length", "longest"),
+    [
+        ([], 0, 0),
+        ([0], 1, 1),
+        ([1], 1, 1),
+        ([2], 0, 1),
+        ([0, 1, 2, 4, 5], 3, 3),
+        ([1, 2, 0, 1], 3, 3),
+        ([3, 4, 5, 6, 0], 1, 4),
+    ],
+)
+def test_a_streak_ends_today_or_yesterday(days: list[int], length: int, longest: int) -> None:
+    known = [ago(day) for day in days]
+    assert (streak(known, TODAY), longest_streak(known)) == (length, longest)
+
+
+def test_a_streak_counts_across_months_and_leap_days() -> None:
+    assert streak([date(2024, 2, 28), date(2024, 2, 29), date(2024, 3, 1)], TODAY) == 3
+
+
+def test_a_streak_of_days_counts_solved_games_and_the_daily_puzzle_among_them() -> None:
+    games = [
+        game(days=3, daily=ago(3)),
+        game(days=2, daily=ago(2)),
+        game(days=1),
+        game(days=0, solved=False),
+    ]
+    told = statistics(games, TODAY)
+    assert (told.streak, told.longest_streak) == (3, 3)
+    assert (told.daily_streak, told.longest_daily_streak) == (0, 2)
+
+
+def test_a_daily_puzzle_counts_for_its_own_day() -> None:
+    """It was begun before midnight and solved after."""
+    games = [game(days=1, daily=ago(1)), game(days=0, daily=ago(0)), game(days=0, daily=ago(2))]
+    assert statistics(games, TODAY).daily_streak == 3
+
+
+@given(times, st.integers(1, 20))
+def test_a_histogram_counts_every_value_once(values: list[float], bins: int) -> None:
+    parts = histogram(values, bins)
+    assert sum(part.count for part in parts) == len(values)
+    assert len(parts) in (1, bins)
+    assert parts[0].low == min(values)
+    assert parts[-1].high == pytest.approx(max(values))
+
+
+def test_a_histogram_of_equal_values_is_one_bar() -> None:
+    assert histogram([5.0, 5.0], 4) == (Bin(5.0, 5.0, 2),)
+    assert histogram([], 4) == ()
+
+
+@given(times, st.integers(1, 8))
+def test_heights_keep_the_order_of_the_values(values: list[float], levels: int) -> None:
+    told = heights(values, levels)
+    assert all(1 <= height <= levels for height in told)
+    ranked = sorted(zip(values, told, strict=True))
+    assert [height for _, height in ranked] == sorted(told)
+
+
+def test_heights_of_nothing_are_nothing() -> None:
+    assert heights([]) == ()
+    assert heights([0.0, 0.0]) == (1, 1)

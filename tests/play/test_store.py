@@ -1,0 +1,240 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.play.outcomes import Solved
+from takuzu_tui.play.session import Session, Source
+from takuzu_tui.play.stats import Played
+from takuzu_tui.play.store import Damage, Unreadable, View, Watched
+from tests.play.games import EMPTY, FIGURE, GIVENS, SOLUTION, WINNING, HandTurned, played
+from tests.play.stores import DAY, MONDAY, begun, failing, gone_on, rows, store_in, tampered
+
+
+def test_a_game_comes_back_as_it_was_left(tmp_path: Path) -> None:
+    opening = replace(FIGURE, difficulty=Difficulty.EASY, seed="a:0")
+    store, time = store_in(tmp_path), HandTurned()
+    saved = store.start(opening, timed=True, daily=date(2023, 11, 20))
+    session = Session(opening, now=time, recorder=saved.recorder)
+    played(session, "AA0", "AC1")
+    session.checkpoint()
+    time.now += 2.5
+    played(session, "BA1", source=Source.HELP)
+    session.undo()
+    saved.keep_view(View(Coord(1, 2), "large", timer=True))
+    saved.close()
+    store.close()
+    back = gone_on(store_in(tmp_path), saved.id or 1)
+    assert back.session.state == session.state
+    assert back.session.elapsed == 2.5
+    assert back.session.can_redo
+    assert back.view == View(Coord(1, 2), "large", timer=True)
+    assert (back.timed, back.daily) == (True, date(2023, 11, 20))
+
+
+def test_a_game_that_came_back_goes_on_and_comes_back_again(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    saved, session = begun(store)
+    played(session, "AA0")
+    game = saved.id
+    saved.close()
+    back = gone_on(store, game)
+    played(back.session, "AC1")
+    back.saved.close()
+    assert gone_on(store, game).session.state == back.session.state
+    assert [row.entries for row in store.games()] == [2]
+
+
+def test_what_is_recorded_is_on_disk_before_anyone_leaves(tmp_path: Path) -> None:
+    _, session = begun(store_in(tmp_path))
+    played(session, "AA0", "AC1")
+    session.undo()
+    kept = rows(tmp_path, "SELECT number, kind, text FROM entries")
+    assert kept == [(1, "player", "AA0"), (2, "player", "AC1"), (3, "undo", "")]
+
+
+def test_games_are_listed_the_most_recently_played_first(tmp_path: Path) -> None:
+    time = HandTurned(MONDAY)
+    store = store_in(tmp_path, now=time)
+    first, one = begun(store)
+    played(one, "AA0", "AC1")
+    time.now += 1
+    second, other = begun(store, EMPTY)
+    played(other, "AA0")
+    assert [row.id for row in store.games()] == [second.id, first.id]
+    time.now += 1
+    played(one, "BA1", source=Source.STEP)
+    latest, older = store.games()
+    assert (latest.id, latest.size, latest.givens, latest.grid) == (1, 4, GIVENS, one.grid)
+    assert (latest.entries, latest.helps, latest.played) == (3, 1, MONDAY + 2)
+    assert latest.progress == 3 / 9
+    assert older.progress == 1 / 16
+    assert not latest.is_finished
+
+
+def test_a_finished_game_stays_in_the_list_and_in_the_statistics(tmp_path: Path) -> None:
+    store, time = store_in(tmp_path, now=HandTurned(MONDAY + DAY)), HandTurned()
+    saved = store.start(FIGURE, daily=date(2023, 11, 20))
+    session = Session(FIGURE, now=time, recorder=saved.recorder)
+    played(session, *WINNING)
+    time.now += 30
+    assert session.validate() == Solved(30.0)
+    (row,) = store.games()
+    assert row.is_finished
+    assert (row.elapsed, row.progress, row.grid) == (30.0, 1.0, SOLUTION)
+    game = Played(4, None, 30.0, 0, date(2023, 11, 21), date(2023, 11, 20), is_solved=True)
+    assert store.played() == (game,)
+
+
+def test_a_deleted_game_is_gone_but_for_its_times(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    saved, session = begun(store)
+    played(session, *WINNING)
+    session.validate()
+    saved.close()
+    assert store.delete(1) is None
+    assert store.games() == ()
+    assert store.revision(1) is None
+    assert rows(tmp_path, "SELECT * FROM entries") == []
+    assert [game.is_solved for game in store.played()] == [True]
+    for outcome in (
+        store.delete(1),
+        store.resume(1, now=HandTurned()),
+        store.watch(1, now=HandTurned()),
+        store.take_over(99, now=HandTurned()),
+    ):
+        assert isinstance(outcome, Unreadable)
+        assert outcome.reason is Damage.ABSENT
+
+
+def test_a_new_game_makes_room_of_those_that_nobody_touched(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    for opening in (FIGURE, EMPTY):
+        store.start(opening).close()
+        assert [row.givens for row in store.games()] == [opening.givens]
+    kept_open = store.start(FIGURE)
+    _, session = begun(store, EMPTY)
+    played(session, "AA0")
+    assert [row.id for row in store.games()] == [4, kept_open.id]
+    assert len(store.played()) == 1
+
+
+def test_the_number_of_a_game_is_never_given_again(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    store.start(FIGURE).close()
+    store.delete(1)
+    assert store.start(FIGURE).id == 2
+
+
+def test_a_game_can_be_watched_while_it_is_played(tmp_path: Path) -> None:
+    store, other = store_in(tmp_path), store_in(tmp_path)
+    _, session = begun(store)
+    played(session, "AA0")
+    seen = other.watch(1, now=HandTurned())
+    assert isinstance(seen, Watched)
+    assert seen.session.state == session.state
+    assert other.revision(1) == len(seen.save.entries) == 1
+    played(session, "AC1")
+    assert other.revision(1) == 2
+    played(seen.session, "BA1")
+    assert store.revision(1) == 2
+
+
+def test_the_recorder_remembers_the_game_for_its_review(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    saved, session = begun(store)
+    played(session, "AA0")
+    saved.close()
+    back = gone_on(store, 1)
+    back.session.undo()
+    assert [entry.kind.value for entry in back.saved.recorder.entries] == ["player", "undo"]
+
+
+def test_a_view_that_stays_the_same_is_written_once(tmp_path: Path) -> None:
+    written: list[str] = []
+
+    def noted(statement: str) -> bool:
+        written.append(statement)
+        return False
+
+    saved, _ = begun(store_in(tmp_path, connect=failing(noted)))
+    for _ in range(3):
+        saved.keep_view(View(Coord(0, 1)))
+    assert sum("INTO views" in statement for statement in written) == 1
+
+
+TAMPERING = {
+    "UPDATE entries SET text = 'AA1' WHERE number = 1": Damage.ALTERED,
+    "UPDATE entries SET elapsed = 1.0 WHERE number = 2": Damage.ALTERED,
+    "UPDATE entries SET elapsed = 'soon' WHERE number = 2": Damage.ALTERED,
+    "UPDATE entries SET kind = 'wish' WHERE number = 2": Damage.IMPOSSIBLE,
+    "UPDATE entries SET text = 'A?1' WHERE number = 2": Damage.IMPOSSIBLE,
+    "UPDATE entries SET text = CAST(x'ff' AS TEXT) WHERE number = 2": Damage.IMPOSSIBLE,
+    "UPDATE entries SET number = 7 WHERE number = 3": Damage.ALTERED,
+    "DELETE FROM entries WHERE number = 3": Damage.TRUNCATED,
+    "DELETE FROM entries WHERE number = 1": Damage.TRUNCATED,
+    "DELETE FROM entries": Damage.TRUNCATED,
+    "INSERT INTO entries VALUES (1, 4, 'undo', '', 9.0, '')": Damage.ALTERED,
+    "UPDATE games SET entries = 2": Damage.ALTERED,
+    "UPDATE games SET seal = ''": Damage.ALTERED,
+    "UPDATE games SET solution = givens": Damage.ALTERED,
+    "UPDATE games SET givens = '................'": Damage.ALTERED,
+    "UPDATE games SET seed = 3": Damage.ALTERED,
+    "UPDATE games SET daily = 'today'": Damage.ALTERED,
+    "UPDATE games SET difficulty = 'hard'": Damage.ALTERED,
+    "UPDATE games SET givens = 'x'": Damage.ALTERED,
+    "UPDATE games SET size = 5": Damage.ALTERED,
+    "UPDATE games SET size = 'four'": Damage.ALTERED,
+}
+
+
+@pytest.mark.parametrize("statement", TAMPERING)
+def test_a_tampered_game_is_refused_and_kept_as_it_is(tmp_path: Path, statement: str) -> None:
+    opening = replace(FIGURE, difficulty=Difficulty.EASY, seed="a:0")
+    store = store_in(tmp_path)
+    saved, session = begun(store, opening, daily=date(2023, 11, 20))
+    played(session, "AA0", "AC1", "BA1")
+    saved.close()
+    tampered(tmp_path, statement)
+    before = rows(tmp_path, "SELECT * FROM entries")
+    seen = store.watch(1, now=HandTurned())
+    refused = store.resume(1, now=HandTurned())
+    assert isinstance(refused, Unreadable)
+    assert refused == seen
+    assert refused.reason is TAMPERING[statement]
+    assert store.damaged() == (refused,)
+    assert store.take_over(1, now=HandTurned()) == refused
+    assert store.games() == ()
+    assert rows(tmp_path, "SELECT * FROM entries") == before
+    assert store.delete(1) is None
+    assert store.damaged() == ()
+
+
+def test_entries_that_no_game_can_have_had_are_refused_with_the_reason(tmp_path: Path) -> None:
+    """Whoever mends the seals still has to play by the rules."""
+    store = store_in(tmp_path)
+    saved, _ = begun(store)
+    recorder = saved.recorder
+    recorder.follow(replace(Session(EMPTY, now=HandTurned()).state))
+    played(Session(EMPTY, now=HandTurned(), recorder=recorder), "AB0")
+    saved.close()
+    refused = store.resume(1, now=HandTurned())
+    told = "entry 1, 'player AB0', does not fit: given"
+    assert refused == Unreadable(1, Damage.IMPOSSIBLE, told)
+    assert store.watch(1, now=HandTurned()) == refused
+
+
+def test_rows_that_mean_nothing_are_left_out(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    for _ in range(2):
+        saved, session = begun(store)
+        played(session, "AA0")
+        saved.close()
+    tampered(tmp_path, "UPDATE games SET grid = 'x', played = 'never' WHERE id = 1")
+    assert [row.id for row in store.games()] == [2]
+    assert len(store.played()) == 1

@@ -1,0 +1,87 @@
+"""Whatever is done to a session is there again after any leaving and coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Value
+from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.play.opening import Opening
+from takuzu_tui.play.session import Session, Source
+from takuzu_tui.play.store import View
+from tests.play.games import EMPTY, FIGURE, SOLUTION, HandTurned
+from tests.play.stores import gone_on, store_in
+
+Act = Callable[[Session], object]
+
+cells = st.builds(Coord, st.integers(0, 3), st.integers(0, 3))
+moves = st.builds(Move, cells, st.sampled_from([Value.ZERO, Value.ONE, None]))
+acts: st.SearchStrategy[Act] = st.one_of(
+    st.builds(lambda move, by: lambda game: game.play(move, by), moves, st.sampled_from(Source)),
+    st.builds(lambda made: lambda game: game.play_together(made), st.lists(moves, min_size=1)),
+    st.sampled_from(
+        [
+            Session.undo,
+            Session.redo,
+            Session.reset,
+            Session.checkpoint,
+            Session.return_to_checkpoint,
+            Session.begin_run,
+            Session.end_run,
+            Session.pause,
+            Session.resume,
+            Session.validate,
+        ]
+    ),
+)
+visits = st.lists(
+    st.tuples(
+        st.lists(st.tuples(acts, st.floats(0, 1000)), max_size=12),
+        st.builds(View, st.none() | cells, st.none() | st.text(max_size=3), st.booleans()),
+        st.booleans(),
+    ),
+    min_size=1,
+    max_size=4,
+)
+
+
+@given(st.sampled_from([FIGURE, EMPTY, Opening(SOLUTION, SOLUTION)]), visits)
+@settings(max_examples=60)
+def test_a_game_is_the_same_after_each_of_many_visits(
+    opening: Opening, stays: list[tuple[list[tuple[Act, float]], View, bool]]
+) -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        store, time = store_in(folder), HandTurned()
+        saved = store.start(opening)
+        game, session = saved.id, Session(opening, now=time, recorder=saved.recorder)
+        for doings, view, says_goodbye in stays:
+            for act, seconds in doings:
+                time.now += seconds
+                act(session)
+            saved.keep_view(view)
+            recorded = saved.recorder.entries
+            saved.close()
+            if says_goodbye:
+                store.close()
+                store = store_in(folder)
+            time = HandTurned(time.now + 5000)
+            back = gone_on(store, game, now=time)
+            assert back.session.state == session.state
+            assert back.session.checkpoints == session.checkpoints
+            assert back.saved.recorder.entries == recorded
+            assert back.view == view
+            assert back.session.elapsed == (recorded[-1].elapsed if recorded else 0.0)
+            (row,) = store.games()
+            assert row.grid == session.grid
+            assert (row.entries, row.helps) == (session.entries, session.helps.total)
+            assert row.is_finished == session.is_finished
+            session, saved = back.session, back.saved
+        saved.close()
+        store.close()

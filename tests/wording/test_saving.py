@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import pytest
+
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.play.entry import Entry
+from takuzu_tui.play.opening import Opening
+from takuzu_tui.play.review import review
+from takuzu_tui.play.store_save import Damage
+from takuzu_tui.play.store_trouble import TroubleKind
+from takuzu_tui.wording.review import review_table
+from takuzu_tui.wording.saving import damage_sentence, trouble_sentence
+from takuzu_tui.wording.statistics import ASCII_BARS, BARS, bars
+from takuzu_tui.wording.times import clock_text, moment_text
+from takuzu_tui.wording.words import LANGUAGES, Words
+
+GIVENS = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
+SOLUTION = Grid.from_rows(["0110", "1001", "0011", "1100"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_trouble_and_every_damage_has_a_sentence(language: str) -> None:
+    words = Words(language)
+    troubles = {trouble_sentence(words, kind.value, "/x", "why") for kind in TroubleKind}
+    assert len(troubles) == len(TroubleKind)
+    damages = {damage_sentence(words, 3, damage.value, "why") for damage in Damage}
+    assert len(damages) == len(Damage)
+    for sentence in troubles | damages:
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+def test_trouble_says_what_is_not_saved_and_why() -> None:
+    told = trouble_sentence(Words("en"), "full", "/home/ada/takuzu.sqlite", "")
+    assert told == "Not being saved: the disk is full (/home/ada/takuzu.sqlite)."
+
+
+def test_bars_are_ascii_where_they_must_be() -> None:
+    assert bars(Words("en"), [1, 8]) == BARS[0] + BARS[-1]
+    assert bars(Words("en", ascii_only=True), range(1, 9)) == ASCII_BARS
+
+
+def test_a_moment_that_is_none_is_a_dash() -> None:
+    assert moment_text(1e20) == "-"
+    assert moment_text(0.0)[4] == "-"
+    assert clock_text(59.9) == "00:59"
+
+
+def test_a_review_is_text_with_the_reason_of_every_step() -> None:
+    entries = [
+        Entry.from_text("checkpoint", "", 1.0),
+        Entry.from_text("player", "DC0", 4.0),
+        Entry.from_text("player", "AA0", 64.0),
+        Entry.from_text("player", "AC0", 65.0),
+        Entry.from_text("player", "AC", 66.0),
+        Entry.from_text("help", "AC1", 67.0),
+        Entry.from_text("undo", "", 70.0),
+    ]
+    steps = review(Opening(GIVENS, SOLUTION), entries).steps
+    assert review_table(Words("en"), steps) == [
+        "step   time   took  move  why         remark",
+        "   1  00:01  00:01  -     checkpoint",
+        "   2  00:04  00:03  DC0   pair",
+        "   3  01:04  01:00  AA0   twin lines",
+        "   4  01:05  00:01  AC0   guess       the first wrong move",
+        "   5  01:06  00:01  AC    erased",
+        "   6  01:07  00:01  AC1   by help",
+        "   7  01:10  00:03  -     undo",
+    ]
+
+
+def test_a_guess_is_told_as_one() -> None:
+    steps = review(Opening(Grid(4), None), [Entry.from_text("player", "AA0", 4.0)]).steps
+    assert steps[0].move == parse_move("AA0")
+    assert review_table(Words("fr"), steps)[1].split() == [
+        "1",
+        "00:04",
+        "00:04",
+        "AA0",
+        "au",
+        "hasard",
+    ]
