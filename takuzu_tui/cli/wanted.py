@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from takuzu_tui.cli.problems import Problem, Unsolvable, shown
 from takuzu_tui.cli.reading import read_grid
@@ -12,8 +12,7 @@ from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.wording.rules import violation_detail
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """The puzzle asked for: one that exists, or one to be made."""
 
     source: str | None = None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from takuzu_tui.drawing.board import SCALES, Board, Owner, Scale
 from takuzu_tui.engine.coords import Coord, letter
@@ -22,8 +22,7 @@ class Depth(Enum):
     MANY = "256"
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """The parameters of the escape sequences: chequered backgrounds, digits by owner."""
 
     grounds: tuple[str, str]

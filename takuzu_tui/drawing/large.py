@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from takuzu_tui.drawing.board import SCALES, Board, Owner, Scale
 from takuzu_tui.engine.coords import Coord, letter
@@ -10,8 +10,7 @@ from takuzu_tui.engine.coords import Coord, letter
 EDGE = 4  # a blank, the letter, a blank, and the last frame
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """The characters of the frames: a bar, a post, and the nine crossings row by row."""
 
     bar: str

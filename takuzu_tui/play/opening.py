@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
@@ -37,8 +37,7 @@ class Opening:
         return self.solution is None
 
 
-@dataclass(frozen=True, slots=True)
-class Unplayable:
+class Unplayable(NamedTuple):
     """Why a grid cannot be played: the first rule it breaks, or None when nothing completes it."""
 
     broken: Violation | None

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 HOME = "TAKUZU_HOME"
 APPLICATION = "takuzu"
 
 
-@dataclass(frozen=True, slots=True)
-class Paths:
+class Paths(NamedTuple):
     """The folder of the settings and the folder of the games; neither need exist yet."""
 
     config: Path

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import Enum
+from typing import NamedTuple
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.errors import quote
@@ -49,16 +50,14 @@ class Settings:
             assert name is None or _NAME.fullmatch(name), "a name that TOML need not escape"
 
 
-@dataclass(frozen=True, slots=True)
-class BadSetting:
+class BadSetting(NamedTuple):
     """A value that cannot be used; the setting keeps its default. `text` is safe to print."""
 
     key: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class BadText:
+class BadText(NamedTuple):
     """Text that stops being TOML on a line, None for its end; every setting has its default."""
 
     line: int | None

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from takuzu_tui.play.settings import Flaw, Settings, format_settings, parse_settings
 
 
-@dataclass(frozen=True, slots=True)
-class DiskTrouble:
+class DiskTrouble(NamedTuple):
     """A file that could not be read or written, and what the system said."""
 
     path: Path
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """The settings to play with, and what was wrong with the file."""
 
     settings: Settings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
@@ -11,8 +12,7 @@ Zone = object
 """Whatever a click shall mean; compared by equality."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A run of text in one look, `x` columns from the left."""
 
     x: int

@@ -6,9 +6,8 @@ import gc
 import os
 import sys
 from collections.abc import MutableMapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.terminal import seen, variables
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.opening import Opening
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What the command line asks for.
 
     `settings` hold for this run, `file` keeps changes beside what it `holds`; a puzzle to open

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.puzzle import Spec
@@ -25,8 +24,7 @@ def _fresh_seed() -> str:
     return f"{token_hex(8)}:0"
 
 
-@dataclass(frozen=True, slots=True)
-class World:
+class World(NamedTuple):
     """What the game takes from outside; tests bring their own."""
 
     now: Callable[[], float] = time.monotonic
@@ -36,8 +34,7 @@ class World:
     statistics: Callable[[], object] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(NamedTuple):
     """What is shown first: a puzzle, a puzzle to be made, or home when there is neither."""
 
     opening: Opening | None = None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache, cached_property
+from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord, letter
 
@@ -44,8 +45,7 @@ class Line:
         return sum(1 << place for place, bit in enumerate(self.bits) if mask & bit)
 
 
-@dataclass(frozen=True, slots=True)
-class Trio:
+class Trio(NamedTuple):
     """Three neighbours in a line."""
 
     line: Line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from takuzu_tui.tui.widgets.layout import Display, TooSmall, arrange
 
@@ -19,8 +19,7 @@ AROUND = 2
 """The title above everything and the keys below it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """The lines and columns of the board and of the guide, which stands beside or below it."""
 
     board_columns: int

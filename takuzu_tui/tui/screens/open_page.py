@@ -8,6 +8,7 @@ from textwrap import wrap
 from rich.cells import cell_len
 
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.tui import lettering
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.preview import drawn_grid
@@ -18,6 +19,8 @@ _MARGIN = 3
 _WIDEST = 100
 _FRAMED = 10
 """The lines from which the field has a frame and a title."""
+_TALL = 32
+"""The lines from which the drawn name stands on top."""
 _PREVIEW_FROM = 70
 """The columns from which a grid is shown beside the field."""
 
@@ -42,12 +45,13 @@ def open_page(words: Words, shown: Shown, width: int, height: int) -> Page:
         return page
     margin = max(0, min(_MARGIN, (width - 40) // 4)) + max(0, (width - _WIDEST) // 2)
     inner = max(4, min(width, _WIDEST) - 2 * min(_MARGIN, margin))
+    top = _draw_lettering(page, words, margin)
     board = None if shown.grid is None else drawn_grid(shown.grid, shown.grid)
     if board is not None and width >= _PREVIEW_FROM and inner - board.width - 3 >= 30:
-        page.paste(margin + inner - board.width, 3, board)
+        page.paste(margin + inner - board.width, top + 3, board)
         inner -= board.width + 3
     roomy = height >= 14
-    y = _draw_title(page, words, margin, 1 if roomy else 0) + (1 if roomy else 0)
+    y = _draw_title(page, words, margin, top + (1 if roomy else 0)) + (1 if roomy else 0)
     y = _draw_field(page, words, shown, (margin, y, inner), max(1, height - y - 10))
     look = "error" if shown.is_trouble else "note"
     told = shown.told or words.say("Type a file's name or a code such as 4x4u:AbCeAAbb.")
@@ -75,6 +79,15 @@ def _draw_compact(page: Page, words: Words, shown: Shown) -> None:
     for y, told in enumerate(wrap(shown.told, max(1, page.width))[:room], 2):
         page.put(0, y, told, look)
     _draw_options(page, words, shown, 0, page.height - 2)
+
+
+def _draw_lettering(page: Page, words: Words, x: int) -> int:
+    """The drawn name where there is room to spare, and the lines that it takes."""
+    head = lettering.small()
+    if page.height < _TALL or page.width < x + head.width or words.ascii_only:
+        return 0
+    page.paste(x, 2, head)
+    return 2 + head.height
 
 
 def _draw_title(page: Page, words: Words, x: int, y: int) -> int:
