@@ -24,7 +24,8 @@ lint: $(VENV)/dev ## style, types, import contracts
 
 unit: $(VENV)/dev ## the tests, and full coverage of the engine
 	rm -f .coverage .coverage.*
-	$(BIN)/pytest -n auto --cov=takuzu_tui.engine --cov-report=term
+	$(BIN)/pytest -n auto tests/engine takuzu_tui/engine --cov=takuzu_tui.engine --cov-report=term
+	$(BIN)/pytest -n auto --ignore=tests/engine --ignore=takuzu_tui/engine
 
 bench: $(VENV)/bench ## ratios against rivals, measured side by side
 	$(BIN)/python -m benchmarks

@@ -24,7 +24,6 @@ from takuzu_tui.wording.words import Words
 
 HERE = Path(__file__).parent
 FONT = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
-COLUMN = 12.2  # the width of a character in Textual's pictures
 
 
 @dataclass(frozen=True)
@@ -61,6 +60,7 @@ SHOTS = (
     Shot("keys-large", "f1", 8, (120, 40)),
     Shot("result", SOLVE + " V wait", 6, settings={"timer": True}),
     Shot("open", "o"),
+    Shot("editor", "o down down down enter wait 0 right 1 right 1 down 0 wait"),
     Shot("too-small", "", 14, (30, 8)),
 )
 
@@ -100,15 +100,7 @@ def clean(svg: str) -> str:
     """The picture without fonts from elsewhere, and with blanks that every renderer keeps."""
     svg = re.sub(r"@font-face\s*{[^}]*}", "", svg)
     svg = re.sub(r"font-family: (?!arial)[^;]*;", f"font-family: {FONT};", svg)
-    return re.sub(r'<text ([^>]*?)x="([\d.]+)"([^>]*)>((?:&#160;)+)', _without_blanks, svg)
-
-
-def _without_blanks(match: re.Match[str]) -> str:
-    before, x, after, blanks = match.groups()
-    shifted = float(x) + COLUMN * blanks.count("&")
-    after = re.sub(r' textLength="[\d.]+"', "", after)
-    before = re.sub(r'textLength="[\d.]+" ', "", before)
-    return f'<text {before}x="{shifted:g}"{after}>'
+    return svg.replace("<svg ", '<svg xml:space="preserve" ', 1)
 
 
 def main() -> None:

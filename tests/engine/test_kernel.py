@@ -76,6 +76,10 @@ def test_a_closed_board_keeps_every_solution(rows: list[str]) -> None:
             assert not solved
 
 
+# One digit of a puzzle turned round: nothing completes it, and no line alone shows that.
+HOPELESS = ["...1..", "......", ".1..1.", "...0..", "..1...", "01..10"]
+
+
 def close(kernel: Kernel, drawn: str) -> str | None:
     rows, columns = lines_of(Grid.from_rows(drawn.split()))
     return " ".join(grid_of(rows).rows()) if kernel.close_all(rows, columns) else None
@@ -107,3 +111,10 @@ def test_probing_stops_when_two_solutions_are_in_sight() -> None:
     assert prober.close_all(rows, columns)
     assert not prober.completes(rows, columns)
     assert grid_of(rows) == Grid(4)
+
+
+def test_probing_finds_a_cell_that_may_be_neither() -> None:
+    rows, columns = lines_of(Grid.from_rows(HOPELESS))
+    assert hard_kernel(6).close_all(rows, columns), "no line alone shows it"
+    assert not Prober(hard_kernel(6)).probe(rows, columns).consistent
+    assert next(oracle.solutions(HOPELESS), None) is None

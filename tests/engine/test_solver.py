@@ -99,6 +99,14 @@ def test_looking_before_every_leap_finds_the_same(rows: list[str]) -> None:
         assert rows_of(wary) == rows_of(plain)
 
 
+def test_looking_before_the_leap_sees_that_there_is_nothing_to_leap_to() -> None:
+    hopeless = Grid.from_rows(["...1..", "......", ".1..1.", "...0..", "..1...", "01..10"])
+    assert solve(hopeless) is None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(solver, "PATIENCE", 0)
+        assert solve(hopeless) is None
+
+
 # Few clues and a wrong one among them: plain search goes astray at once and notices late.
 ASTRAY = Grid.from_rows(
     [
