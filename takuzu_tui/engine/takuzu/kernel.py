@@ -114,9 +114,9 @@ class TwinKernel(Kernel):
             return -1
         if not full or len(full) == self.size:
             return 0
-        touched = 0
+        touched, slack = 0, self.table.slack
         for index, key in enumerate(lines):
-            if key in complete:
+            if key in complete or slack.get(key, 0) > len(full):
                 continue
             rivals = [rival for rival in full if rival & key == key]
             if rivals and (forced := self.table.without(key, rivals)):

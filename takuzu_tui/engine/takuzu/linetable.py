@@ -77,6 +77,13 @@ class LineTable(dict[int, Forced | tuple[()]]):
         ones, zeros = added & self.low, added >> self.size
         return self.places[ones], self.places[zeros], ones | zeros, closed
 
+    def after(self, grown: int, key: int) -> int | None:
+        """What a line becomes that has grown; looked up, so that lines that meet share the rest."""
+        if grown == key:
+            return key
+        answer = self[grown]
+        return None if answer is DEAD else answer[3] if answer else grown
+
     def is_obvious(self, key: int) -> bool:
         """Whether a pair or a gap forces an empty place."""
         ones, zeros = key & self.low, key >> self.size
@@ -88,17 +95,13 @@ class EasyLines(LineTable):
 
     def closed(self, key: int) -> int | None:
         """The line after pair, gap and count, or None when it breaks rule 1/2 or 5/6."""
-        while True:
-            ones, zeros = key & self.low, key >> self.size
-            if self.broken(ones) or self.broken(zeros):
-                return None
-            empty = self.low & ~(ones | zeros)
-            to_one, to_zero = self.step(ones, zeros, empty)
-            if to_one & to_zero:
-                return None
-            if not to_one | to_zero:
-                return key
-            key |= to_one | to_zero << self.size
+        ones, zeros = key & self.low, key >> self.size
+        if self.broken(ones) or self.broken(zeros):
+            return None
+        to_one, to_zero = self.step(ones, zeros, self.low & ~(ones | zeros))
+        if to_one & to_zero:
+            return None
+        return self.after(key | to_one | to_zero << self.size, key)
 
     def broken(self, held: int) -> bool:
         """Whether a digit at these places stands three in a row or too often."""
@@ -191,6 +194,11 @@ class HardLines(LineTable):
 
     def closed(self, key: int) -> int | None:
         """The line with all that its fillings share, or None when none fits."""
+        low = self.low
+        to_one, to_zero = flanked(key >> self.size) & low, flanked(key & low) & low
+        grown = key | to_one | to_zero << self.size
+        if grown != key:  # most lines begin with a pair or a gap, and many meet after it
+            return self.after(grown, key)
         return self.common(key, self.fitting(key))
 
     def common(self, key: int, fits: int) -> int | None:
