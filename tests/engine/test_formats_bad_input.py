@@ -381,7 +381,7 @@ def test_a_format_that_does_not_exist_is_named() -> None:
 SIGNS = '01._-x?# \t\n\r:{}[]",4u8ab\u0661\ufeff'
 
 
-def loads_or_complains(text: str) -> None:
+def assert_loads_or_complains(text: str) -> None:
     """Anything but a grid or one of our own errors fails the test."""
     try:
         grids = parse_all(text)
@@ -398,7 +398,7 @@ def loads_or_complains(text: str) -> None:
 
 @given(st.text() | st.text(SIGNS))
 def test_any_text_is_a_grid_or_a_complaint(text: str) -> None:
-    loads_or_complains(text)
+    assert_loads_or_complains(text)
 
 
 @given(
@@ -411,8 +411,8 @@ def test_any_text_is_a_grid_or_a_complaint(text: str) -> None:
     )
 )
 def test_any_json_is_a_grid_or_a_complaint(value: object) -> None:
-    loads_or_complains(json.dumps({"grid": value}))
-    loads_or_complains(json.dumps(value))
+    assert_loads_or_complains(json.dumps({"grid": value}))
+    assert_loads_or_complains(json.dumps(value))
 
 
 @given(st.binary() | st.text().map(lambda text: text.encode("utf-16")))
@@ -421,7 +421,7 @@ def test_any_bytes_are_text_or_a_complaint(data: bytes) -> None:
         text = decode(data)
     except TakuzuError as error:
         text = str(error)
-    loads_or_complains(text)
+    assert_loads_or_complains(text)
 
 
 @given(strategies.grids(), st.sampled_from(Format), st.data())
@@ -434,4 +434,4 @@ def test_a_damaged_text_is_a_grid_or_a_complaint(
         stop = data.draw(st.integers(start, min(len(text), start + 5)))
         text = text[:start] + data.draw(st.text(SIGNS, max_size=5)) + text[stop:]
 
-    loads_or_complains(text)
+    assert_loads_or_complains(text)
