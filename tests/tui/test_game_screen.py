@@ -314,6 +314,8 @@ async def test_a_narrow_terminal_has_the_guide_below() -> None:
         guide, board = screen.query_one("#guide", PageView), screen.query_one(Board)
         assert guide.region.y >= board.region.bottom
         assert "Message" in text_of(screen, "guide")
+        assert "TAKUZU - grid 4x4" in text_of(screen, "title")
+        assert guide.region.bottom == 23, "all the room below the board is the guide's"
 
 
 async def test_a_newcomer_is_told_three_keys() -> None:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.agents import Memory
     from takuzu_tui.tui.screens.game import GameScreen
 
+LEAST_TITLE = 26
+"""Columns without which the ways out make room for the title."""
+
 QUIET_AFTER = 300.0
 """Seconds without a key after which the clock is no longer redrawn, so that a dead line can die."""
 
@@ -104,6 +107,8 @@ class Host:
         """Everything around the board, as it is now."""
         desk, session = self.desk, self.desk.session
         links, clock = links_page(desk), clock_page(desk)
+        if columns < links.width + clock.width + LEAST_TITLE:
+            links = Page(0, 1)  # the keys still work, and the game keeps its name
         room = columns - links.width - clock.width
         return Pages(
             title_page(desk.words, session.opening, room, paused=session.is_paused),

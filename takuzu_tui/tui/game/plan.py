@@ -45,7 +45,7 @@ def plan(size: int, display: Display, columns: int, lines: int) -> Plan | TooSma
                 spare = columns - drawn.columns
                 guide = max(GUIDE_COLUMNS, min(WIDEST_GUIDE, spare - 1))
                 return Plan(columns - guide, tall, guide, tall, beside=True)
-            return Plan(columns, high, columns, tall - high, beside=False)
+            return Plan(columns, drawn.lines, columns, tall - drawn.lines, beside=False)
     smallest = arrange(size, display, 0, 0)
     assert isinstance(smallest, TooSmall), "nothing fits in no room"
     return TooSmall(smallest.columns, smallest.lines + AROUND + 1)
