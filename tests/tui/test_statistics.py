@@ -90,13 +90,13 @@ async def test_the_statistics_close_by_a_click() -> None:
 
 async def test_up_and_down_choose_whose_picture_is_drawn() -> None:
     async with looking(told(played(60), played(90, 8, HARD), played(95, 8, HARD))) as (pilot, app):
-        assert "6x6 easy: the last time." in text(app, "panel")
+        assert "6x6 easy: the times" in text(app, "panel")
         await pilot.press("down")
-        assert "8x8 hard: the last 2 times." in text(app, "panel")
+        assert "8x8 hard: the times" in text(app, "panel")
         await pilot.press("down", "j", "up", "k", "k")
-        assert "6x6 easy: the last time." in text(app, "panel")
+        assert "6x6 easy: the times" in text(app, "panel")
         await click_on(pilot, "panel", "8x8")
-        assert "8x8 hard: the last 2 times." in text(app, "panel")
+        assert "8x8 hard: the times" in text(app, "panel")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 16), (40, 12)])
@@ -137,7 +137,7 @@ def test_bars_stand_on_zero_and_the_newest_is_at_the_right() -> None:
     (tally,) = told(played(30, ago=2), played(60, ago=1), played(15)).tallies
     page = chart(Words("en"), tally, 40)
     assert [line.rstrip() for line in page.plain()] == [
-        "6x6 easy: the last 3 times.",
+        "6x6 easy: the times of the last games, t",
         "01:00 │    ██",
         "      │    ██",
         "      │ ▄▄ ██",

@@ -126,9 +126,7 @@ def chart(words: Words, tally: Tally, width: int) -> Page:
     if not tally.last:
         page.put(0, 0, words.say("{kind}: nothing is solved yet.", kind=kind), "dim")
         return page
-    caption = words.say_many(
-        "{kind}: the last time.", "{kind}: the last {n} times.", len(tally.last), kind=kind
-    )
+    caption = words.say("{kind}: the times of the last games, the newest at the right.", kind=kind)
     page.put(0, 0, caption, "dim")
     top, bottom = clock_text(max(tally.last)), clock_text(0)
     left = max(len(top), len(bottom)) + 1
