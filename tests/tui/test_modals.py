@@ -16,9 +16,10 @@ from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.keys import KeysScreen
 from takuzu_tui.tui.screens.panel import PanelScreen
-from takuzu_tui.tui.screens.result import ResultScreen, Summary, clock
+from takuzu_tui.tui.screens.result import ResultScreen, Summary
 from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.wording.rules import RULES
+from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 from tests.tui.homes import SnapCompare, at_home, click_on, home_app, made, text
 
@@ -229,9 +230,9 @@ async def test_a_whole_game_typed_in_one_burst() -> None:
 
 
 def test_a_long_time_does_not_wrap() -> None:
-    assert clock(0) == "00:00"
-    assert clock(59.99) == "00:59"
-    assert clock(100 * 60) == "100:00"
+    assert clock_text(0) == "00:00"
+    assert clock_text(59.99) == "00:59"
+    assert clock_text(100 * 60) == "100:00"
 
 
 def test_the_figures_come_from_the_game() -> None:
