@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.store import Resumed
-    from takuzu_tui.tui.screens.result import Next
 
 
 __all__ = ["Start", "TakuzuApp", "World"]
@@ -178,18 +177,9 @@ class TakuzuApp(App[None]):
 
     def open_result(self, session: Session, *, timed: bool) -> None:
         """Shows how a game ended over its finished board, then does what the player wants."""
-        from takuzu_tui.tui.screens.result import ResultScreen, summary_of  # noqa: PLC0415
+        from takuzu_tui.tui.records import show_result  # noqa: PLC0415 - opened on demand
 
-        screen = ResultScreen(summary_of(session, timed=timed))
-        self.push_screen(screen, lambda wish: self._after_result(session.opening, wish))
-
-    def _after_result(self, opening: Opening, wish: Next | None) -> None:
-        from takuzu_tui.tui.screens.result import Next  # noqa: PLC0415 - loaded by then
-
-        if wish is Next.NEW:
-            self.start_another(opening)
-        elif wish is Next.HOME:
-            self.open_home()
+        show_result(self, session, timed=timed)
 
     def start_another(self, opening: Opening) -> None:
         """Makes and plays a fresh puzzle of the same kind."""
@@ -207,7 +197,10 @@ class TakuzuApp(App[None]):
             self.push_screen(SavedScreen(games))
 
     def open_statistics(self) -> None:
-        """Shows times and streaks; there are none yet."""
+        """Shows times and streaks over whatever is on."""
+        from takuzu_tui.tui.records import show_statistics  # noqa: PLC0415 - opened on demand
+
+        show_statistics(self)
 
     def action_command_palette(self) -> None:
         """Opens the palette where there are commands of our own to offer."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from takuzu_tui.play.opening import Opening
+    from takuzu_tui.play.stats import Played
     from takuzu_tui.play.store import GameRow, NoStore, SavedGame, Store
 
 
@@ -34,12 +35,20 @@ class Vault:
         store = self.store
         return None if store is None else store.start(opening, timed=timed, daily=daily)
 
+    @property
+    def has_games(self) -> bool:
+        """Whether there is anything to look at; asking opens nothing."""
+        return self._store is not None or (self._opener is not None and self._exists())
+
     def unfinished(self) -> tuple[GameRow, ...]:
         """The games to go on with, the most recently played first."""
-        if self._store is None and not self._exists():
-            return ()
-        store = self.store
+        store = self.store if self.has_games else None
         return () if store is None else tuple(row for row in store.games() if not row.is_finished)
+
+    def played(self) -> tuple[Played, ...]:
+        """Every game in which anything was done, in order of play."""
+        store = self.store if self.has_games else None
+        return () if store is None else store.played()
 
     def close(self) -> None:
         """Everything is on the disk itself, and nothing is open any more."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
+    from takuzu_tui.play.stats import Statistics
     from takuzu_tui.play.store import NoStore, Store
 
 
@@ -35,7 +37,10 @@ class World(NamedTuple):
     """Opens the saved games; without it nothing is saved."""
     has_store: Callable[[], bool] = lambda: True
     """Whether there are any saved games to open; asking costs nothing."""
-    statistics: Callable[[], object] | None = None
+    statistics: Callable[[], Statistics] | None = None
+    """What the games come to; without it, the saved ones are counted."""
+    here: Callable[[], Path] = Path.cwd
+    """The folder in which the player is."""
 
 
 class Start(NamedTuple):

@@ -20,6 +20,7 @@ from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.terminal import Depth
 from takuzu_tui.wording.words import Words
 from tests.tui.homes import SnapCompare, at_home, click_on, home_app, lines, made, text
+from tests.tui.records import told
 
 GAME = GameRow(
     id=1,
@@ -70,10 +71,10 @@ async def test_home_offers_what_the_contract_lists() -> None:
 
 
 async def test_statistics_appear_once_there_is_something_to_show() -> None:
-    world = World(today=lambda: date(2025, 11, 16), statistics=lambda: None)
+    world = World(today=lambda: date(2025, 11, 16), statistics=told)
     async with at_home(home_app(world=world)) as (pilot, app):
         assert "Statistics" in text(app)
-        await pilot.press("s")
+        await pilot.press("s", "escape")
         assert home(app).row is Row.STATISTICS
 
 

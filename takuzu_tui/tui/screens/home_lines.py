@@ -94,7 +94,7 @@ class Asker:
             game.theme,
             game.world.today(),
             saved,
-            game.world.statistics is not None,
+            game.world.statistics is not None or game.vault.has_games,
             game.trouble,
         )
 
