@@ -16,6 +16,7 @@ from textual.screen import Screen
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import themes
 from takuzu_tui.tui.layers import Layer, parted
+from takuzu_tui.tui.signals import suspend
 from takuzu_tui.tui.terminal import Terminal
 from takuzu_tui.tui.vault import Vault
 from takuzu_tui.tui.world import Start, World
@@ -44,6 +45,7 @@ class TakuzuApp(App[None]):
     ENABLE_SELECT_AUTO_SCROLL = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
     def __init__(
@@ -215,6 +217,10 @@ class TakuzuApp(App[None]):
         if self.is_newcomer and self._has_played:
             self.change()  # whoever has a file of settings is no newcomer
         self.exit()
+
+    def action_suspend_process(self) -> None:
+        """Stops the game where a shell can continue it."""
+        suspend()
 
     # What is chosen
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from takuzu_tui.play.settings import Settings
+from takuzu_tui.tui.signals import guarded
 from takuzu_tui.tui.terminal import seen, variables
 from takuzu_tui.wording.words import Words
 
@@ -59,7 +60,8 @@ def run(wishes: Wishes) -> BaseException | None:
         )
         app.trouble = wishes.trouble
         try:
-            app.run()
+            with guarded(sys.stdin.fileno(), sys.stderr.fileno()):  # Textual writes to the latter
+                app.run()
         finally:
             app.vault.close()
         return app.failure
