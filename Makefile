@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 SOURCES := takuzu_tui tests benchmarks puzzles screenshots
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint unit bench messages puzzles screenshots clean
+.PHONY: help play test lint unit torture bench messages puzzles screenshots clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -26,6 +26,9 @@ unit: $(VENV)/dev ## the tests, and full coverage of the engine
 	rm -f .coverage .coverage.*
 	$(BIN)/pytest -n auto tests/engine takuzu_tui/engine --cov=takuzu_tui.engine --cov-report=term
 	$(BIN)/pytest -n auto --ignore=tests/engine --ignore=takuzu_tui/engine
+
+torture: $(VENV)/dev ## the game killed 2,000 times, and nothing lost
+	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto tests/terminal/test_torture.py
 
 bench: $(VENV)/bench ## ratios against rivals, measured side by side
 	$(BIN)/python -m benchmarks

@@ -1,4 +1,7 @@
-"""A terminal without a screen: runs a command in a pty, types keys, counts what it writes."""
+"""A terminal without a screen: runs a command in a pty, types keys, counts what it writes.
+
+Benchmarks measure with it; tests give it a screen and end the command in every way there is.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from dataclasses import dataclass
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from types import TracebackType
+from typing import Self
 
 QUIET = 0.08  # seconds without a byte after which a key is done
 SILENCE = 0.4  # seconds after which a key that wrote nothing is done
@@ -51,7 +55,7 @@ class Terminal:
             **(environ or {}),
         }
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> Self:
         self._ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, self._size)
         self._started = perf_counter()
@@ -62,6 +66,7 @@ class Terminal:
             stderr=theirs,
             env=self._environ,
             start_new_session=True,
+            preexec_fn=_own_terminal,  # noqa: PLW1509 - nothing else runs in threads here
         )
         os.close(theirs)
         return self
@@ -72,10 +77,24 @@ class Terminal:
         error: BaseException | None,
         at: TracebackType | None,
     ) -> None:
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
-        os.close(self._ours)
+        self.end(signal.SIGKILL)
+        self.hang_up()
         self._home.cleanup()
+
+    def end(self, number: signal.Signals) -> int:
+        """Sends a signal that ends the command, and gives what it ended with."""
+        self._process.send_signal(number)
+        return self._process.wait()
+
+    def hang_up(self) -> None:
+        """Closes the window, if it was open."""
+        if self._ours >= 0:
+            os.close(self._ours)
+        self._ours = -1
+
+    def wait(self) -> int:
+        """What the command ended with, once it has."""
+        return self._process.wait(PATIENCE)
 
     def wait_for(self, text: str) -> Answer:
         """What is written from the start until the text stands there, and how long that took."""
@@ -126,6 +145,11 @@ class Terminal:
             return os.read(self._ours, 1 << 16)
         except OSError as error:  # the other end is closed
             raise EOFError(f"{self._command} ended") from error
+
+
+def _own_terminal() -> None:
+    """The pty is the terminal of the new session, which ends with it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 # What describes the terminal we run in says nothing about the one we make.

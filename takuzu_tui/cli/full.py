@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import sys
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from takuzu_tui.cli.options import wished_language
-from takuzu_tui.cli.problems import Bug
+from takuzu_tui.cli.problems import Bug, Problem
 from takuzu_tui.cli.reading import STDIN
 from takuzu_tui.cli.seeds import seeds
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.wanted import Wanted, opened_puzzle
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.errors import marked
-from takuzu_tui.play.paths import locate
+from takuzu_tui.play.paths import Paths, locate
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.play.settings_file import DiskTrouble, Loaded, load_settings
 from takuzu_tui.wording.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from takuzu_tui.play.store import NoStore, Store
 
 CRASH = "crash.txt"
 
@@ -42,8 +47,11 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
     chosen = {name: value for name, value in choices.items() if value is not None}
     settings = replace(loaded.settings, **chosen)
     _speak(talk, settings)
+    open_games = partial(_opened_store, paths)
     opening = opened_puzzle(talk, wanted) if wanted.source is not None else None
     puzzle = {} if opening else _puzzle(wanted, settings)
+    if wanted.game is not None:
+        puzzle |= _game(wanted, open_games)
     from takuzu_tui.tui.run import Wishes  # noqa: PLC0415 - only here is the screen needed
     from takuzu_tui.tui.run import run as play  # noqa: PLC0415 - only here is the screen needed
 
@@ -55,11 +63,38 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
             loaded.settings,
             _trouble(talk, loaded),
             opening,
-            **puzzle,
+            has_store=paths.games.exists,
+            **{"store": open_games, **puzzle},
         )
     )
     if failure is not None:
         raise Bug(_told(paths.data / CRASH, failure))
+
+
+def _opened_store(paths: Paths) -> Store | NoStore:
+    from takuzu_tui.play.store import open_store  # noqa: PLC0415 - after the first frame
+
+    return open_store(paths)
+
+
+def _game(wanted: Wanted, open_games: Callable[[], Store | NoStore]) -> dict[str, Any]:
+    """The saved game to go on with, and the store that it was found in."""
+    option = "--resume"
+    for name in ("source", "size", "difficulty", "seed"):
+        if getattr(wanted, name) is not None:
+            raise Problem(marked("not together with a puzzle to open or to make"), option)
+    store = open_games()
+    games = store.games()
+    if not wanted.game:
+        found = next((row.id for row in games if not row.is_finished), None)
+        trouble = marked("there is no game to go on with")
+    else:
+        found = next((row.id for row in games if row.id == wanted.game), None)
+        trouble = marked("no such game: {game}")
+    if found is None:
+        store.close()
+        raise Problem(trouble, option, game=wanted.game)
+    return {"game": found, "store": lambda: store}
 
 
 def _speak(talk: Talk, settings: Settings) -> None:

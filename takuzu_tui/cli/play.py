@@ -8,7 +8,8 @@ import click
 
 from takuzu_tui.cli import options
 from takuzu_tui.cli.helping import Command
-from takuzu_tui.cli.kinds import Name, OneOf
+from takuzu_tui.cli.kinds import Name, OneOf, Whole
+from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.errors import marked
 
@@ -30,6 +31,14 @@ THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
 @click.option("--display", type=OneOf(*options.DISPLAYS), help=marked("How the board is drawn."))
 @click.option("--theme", type=OneOf(*THEMES), help=marked("The colours; else as chosen at home."))
 @click.option("--plain", is_flag=True, help=marked("Line by line, for pipes and simple terminals."))
+@click.option(
+    "--resume",
+    metavar="[ID]",
+    type=Whole(1),
+    is_flag=False,
+    flag_value=0,
+    help=marked("Go on with this saved game, or with the one that was played last."),
+)
 @options.language
 @click.pass_obj
 def play_command(
@@ -43,17 +52,20 @@ def play_command(
     display: str | None,
     theme: str | None,
     plain: bool,
+    resume: int | None,
 ) -> int:
     """Opens the game: full-screen where there is a terminal, else line by line."""
     from takuzu_tui.cli.wanted import Wanted  # noqa: PLC0415 - loaded when it is called
 
-    wanted = Wanted(source, size, difficulty, seed)
+    wanted = Wanted(source, size, difficulty, seed, resume)
     if not plain:
         from takuzu_tui.cli import full  # noqa: PLC0415 - one of two games
 
         if full.is_possible(talk, wanted):
             full.run(talk, wanted, timer=timer or None, display=display, theme=theme)
             return 0
+    if resume is not None:
+        raise Problem(marked("saved games need the full screen of a terminal"), "--resume")
     from takuzu_tui.cli.plain.run import run  # noqa: PLC0415 - one of two games
 
     run(talk, sys.stdin, wanted, timed=timer, display=display or "plain")

@@ -13,12 +13,16 @@ from takuzu_tui.wording.rules import violation_detail
 
 
 class Wanted(NamedTuple):
-    """The puzzle asked for: one that exists, or one to be made."""
+    """The puzzle asked for: one that exists, one to be made, or that of a saved game.
+
+    A game is asked for by its number, or by 0 for the one that was played last.
+    """
 
     source: str | None = None
     size: int | None = None
     difficulty: str | None = None
     seed: str | None = None
+    game: int | None = None
 
 
 def opened_puzzle(talk: Talk, wanted: Wanted) -> Opening:

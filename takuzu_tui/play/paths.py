@@ -22,6 +22,11 @@ class Paths(NamedTuple):
         return self.config / "config.toml"
 
     @property
+    def games(self) -> Path:
+        """The file of the games."""
+        return self.data / "takuzu.sqlite"
+
+    @property
     def are_known(self) -> bool:
         """Whether there is a home to keep anything in; without one, nothing lasts."""
         return self.config.is_absolute() and self.data.is_absolute()

@@ -53,6 +53,7 @@ class Session:
         self._now = now
         self._recorder = recorder
         self._state = State.start(opening)
+        self._log: list[Entry] = []
         self._clock = Clock().started(now())
         self._recorded = 0.0  # seconds played at the last entry
         self._run: EntryKind | None = None  # what the next decision of an open run is
@@ -82,6 +83,7 @@ class Session:
                 span = f"from {session._recorded} to {entry.elapsed}"
                 raise ReplayError(f"entry {number}, {told}, takes time {span}")
             session._state, session._recorded = turn.state, entry.elapsed
+            session._log.append(entry)
         clock, moment = Clock(session._recorded), now()
         session._clock = clock.stopped(moment) if session.is_finished else clock.started(moment)
         return session
@@ -90,6 +92,11 @@ class Session:
     def state(self) -> State:
         """All that is true of the game but its time; equal for games that went alike."""
         return self._state
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every entry of the game, in order; played again they make it anew."""
+        return tuple(self._log)
 
     @property
     def opening(self) -> Opening:
@@ -249,6 +256,7 @@ class Session:
             if self._recorder is not None:
                 self._recorder.record(entry)
             self._state, self._recorded = turn.state, entry.elapsed
+            self._log.append(entry)
             self._run = self._run if kind in RUNNING else None
             if turn.state.is_finished:
                 self._clock = self._clock.stopped(moment)

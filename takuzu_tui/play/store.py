@@ -83,7 +83,6 @@ __all__ = [
     "open_store",
 ]
 
-FILE = "takuzu.sqlite"
 LOCKS = "locks"
 
 Told = TypeVar("Told")
@@ -222,7 +221,7 @@ def _replayed(save: Save, now: Now, serial: int, recorder: StoreRecorder | None)
 
 def has_store(paths: Paths) -> bool:
     """Whether there is anything to open; asking makes nothing."""
-    return paths.data.is_absolute() and (paths.data / FILE).exists()
+    return paths.data.is_absolute() and paths.games.exists()
 
 
 def open_store(
@@ -236,7 +235,7 @@ def open_store(
 
     A damaged file is put aside for a new one. A disk that takes no writing is read.
     """
-    path = paths.data / FILE
+    path = paths.games
     if not path.is_absolute():
         return NoStore(Trouble(TroubleKind.NO_HOME, paths.data))
     try:

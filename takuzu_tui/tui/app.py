@@ -16,7 +16,9 @@ from textual.screen import Screen
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import themes
 from takuzu_tui.tui.layers import Layer, parted
+from takuzu_tui.tui.signals import suspend
 from takuzu_tui.tui.terminal import Terminal
+from takuzu_tui.tui.vault import Vault
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.session import Session
-    from takuzu_tui.tui.screens.result import Next
+    from takuzu_tui.play.store import Resumed
 
 
 __all__ = ["Start", "TakuzuApp", "World"]
@@ -43,6 +45,7 @@ class TakuzuApp(App[None]):
     ENABLE_SELECT_AUTO_SCROLL = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
     def __init__(
@@ -63,6 +66,8 @@ class TakuzuApp(App[None]):
         self.settings = settings
         self.terminal = terminal
         self.world = world or World()
+        self.vault = Vault(self.world.store, self.world.has_store)
+        self.knows_set_aside = False
         self.trouble = ""
         self.failure: BaseException | None = None
         self._start = start or Start()
@@ -77,12 +82,20 @@ class TakuzuApp(App[None]):
         )
 
     def get_default_screen(self) -> Screen[Any]:
-        """The first screen: a puzzle, or home."""
-        opening = self._start.opening
-        screen = self._home() if opening is None else self._game(opening)
+        """The first screen: a saved game, a puzzle, or home."""
+        screen = self._first()
         # Textual switches away from a screen that was pushed, and the first one never was.
         screen._push_result_callback(self, None)
         return screen
+
+    def _first(self) -> Screen[Any]:
+        if self._start.game is not None:
+            from takuzu_tui.tui.resuming import first  # noqa: PLC0415 - few need it
+
+            if (resumed := first(self, self._start.game)) is not None:
+                return self._game(resumed.session.opening, resumed)
+        opening = self._start.opening
+        return self._home(is_first=True) if opening is None else self._game(opening)
 
     def on_mount(self) -> None:
         """Makes the first puzzle when one is asked for."""
@@ -118,15 +131,19 @@ class TakuzuApp(App[None]):
 
     def open_home(self) -> None:
         """Shows the home screen instead of all that is on."""
-        self._show(self._home())
+        self.show_only(self._home())
 
     def start_game(self, opening: Opening, typed: Iterable[events.Key] = ()) -> None:
         """Shows a new game instead of all that is on; what was typed ahead is for it."""
-        self._show(self._game(opening))
+        self.show_only(self._game(opening))
         for key in typed:
             layer = self._top_layer()
             if layer is not None:
                 layer.take_key(key)
+
+    def go_on(self, resumed: Resumed) -> None:
+        """Shows a saved game instead of all that is on."""
+        self.show_only(self._game(resumed.session.opening, resumed))
 
     def generate_and_start(self, spec: Spec, seed: str | None = None) -> None:
         """Makes a puzzle while the keyboard stays alive, then plays it; Esc gives it up."""
@@ -162,18 +179,9 @@ class TakuzuApp(App[None]):
 
     def open_result(self, session: Session, *, timed: bool) -> None:
         """Shows how a game ended over its finished board, then does what the player wants."""
-        from takuzu_tui.tui.screens.result import ResultScreen, summary_of  # noqa: PLC0415
+        from takuzu_tui.tui.records import show_result  # noqa: PLC0415 - opened on demand
 
-        screen = ResultScreen(summary_of(session, timed=timed))
-        self.push_screen(screen, lambda wish: self._after_result(session.opening, wish))
-
-    def _after_result(self, opening: Opening, wish: Next | None) -> None:
-        from takuzu_tui.tui.screens.result import Next  # noqa: PLC0415 - loaded by then
-
-        if wish is Next.NEW:
-            self.start_another(opening)
-        elif wish is Next.HOME:
-            self.open_home()
+        show_result(self, session, timed=timed)
 
     def start_another(self, opening: Opening) -> None:
         """Makes and plays a fresh puzzle of the same kind."""
@@ -184,10 +192,17 @@ class TakuzuApp(App[None]):
         self.generate_and_start(Spec(opening.size, Difficulty(wish)))
 
     def open_saved(self) -> None:
-        """Shows the games to go on with; there are none yet."""
+        """Shows the games to go on with, when there are any."""
+        from takuzu_tui.tui.screens.saved import SavedScreen  # noqa: PLC0415 - opened on demand
+
+        if games := self.vault.unfinished():
+            self.push_screen(SavedScreen(games))
 
     def open_statistics(self) -> None:
-        """Shows times and streaks; there are none yet."""
+        """Shows times and streaks over whatever is on."""
+        from takuzu_tui.tui.records import show_statistics  # noqa: PLC0415 - opened on demand
+
+        show_statistics(self)
 
     def action_command_palette(self) -> None:
         """Opens the palette where there are commands of our own to offer."""
@@ -202,6 +217,10 @@ class TakuzuApp(App[None]):
         if self.is_newcomer and self._has_played:
             self.change()  # whoever has a file of settings is no newcomer
         self.exit()
+
+    def action_suspend_process(self) -> None:
+        """Stops the game where a shell can continue it."""
+        suspend()
 
     # What is chosen
 
@@ -257,19 +276,22 @@ class TakuzuApp(App[None]):
         """Ends the program; what is wrong is told by whoever started it."""
         super().panic()
 
-    def _home(self) -> Screen[Any]:
+    def _home(self, *, is_first: bool = False) -> Screen[Any]:
         from takuzu_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - a game opens without
 
-        return HomeScreen()
+        return HomeScreen(is_first=is_first)
 
-    def _game(self, opening: Opening) -> Screen[Any]:
+    def _game(self, opening: Opening, resumed: Resumed | None = None) -> Screen[Any]:
         from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - home opens without
 
         self._has_played = True
-        return GameScreen(opening, self.settings)
+        return GameScreen(opening, self.settings, resumed)
 
-    def _show(self, screen: Screen[Any]) -> None:
-        """Makes a screen the only one."""
+    def show_only(self, screen: Screen[Any]) -> None:
+        """Makes a screen the only one; whatever the others hold is free before it is on."""
+        for former in reversed(self.screen_stack):
+            if isinstance(former, Layer):
+                former.leaving()
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.switch_screen(screen)

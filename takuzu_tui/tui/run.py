@@ -5,24 +5,27 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from takuzu_tui.play.settings import Settings
+from takuzu_tui.tui.signals import guarded
 from takuzu_tui.tui.terminal import seen, variables
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
+    from takuzu_tui.play.store import NoStore, Store
 
 
 class Wishes(NamedTuple):
     """What the command line asks for.
 
     `settings` hold for this run, `file` keeps changes beside what it `holds`; a puzzle to open
-    or one to make is played at once.
+    or one to make is played at once, or a saved game by its number; `store` opens those,
+    if it is there.
     """
 
     words: Words
@@ -33,6 +36,9 @@ class Wishes(NamedTuple):
     opening: Opening | None = None
     spec: Spec | None = None
     seed: str | None = None
+    game: int | None = None
+    store: Callable[[], Store | NoStore] | None = None
+    has_store: Callable[[], bool] = lambda: True
 
 
 def run(wishes: Wishes) -> BaseException | None:
@@ -41,18 +47,23 @@ def run(wishes: Wishes) -> BaseException | None:
     measure(sys.stdout.fileno())
     gc.disable()  # nothing of what is imported now will ever be garbage
     try:
-        from takuzu_tui.tui.app import Start, TakuzuApp  # noqa: PLC0415 - slow, and needs the above
+        from takuzu_tui.tui.app import Start, TakuzuApp, World  # noqa: PLC0415 - slow, and needs the above
 
         app = TakuzuApp(
             wishes.words,
             wishes.settings,
             seen(os.environ),
-            start=Start(wishes.opening, wishes.spec, wishes.seed),
+            start=Start(wishes.opening, wishes.spec, wishes.seed, wishes.game),
+            world=World(store=wishes.store, has_store=wishes.has_store),
             kept=(wishes.file, wishes.holds),
             is_newcomer=not wishes.file.exists(),
         )
         app.trouble = wishes.trouble
-        app.run()
+        try:
+            with guarded(sys.stdin.fileno(), sys.stderr.fileno()):  # Textual writes to the latter
+                app.run()
+        finally:
+            app.vault.close()
         return app.failure
     finally:
         gc.enable()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
+    from takuzu_tui.play.stats import Statistics
+    from takuzu_tui.play.store import NoStore, Store
 
 
 def _today() -> date:
@@ -30,13 +33,20 @@ class World(NamedTuple):
     now: Callable[[], float] = time.monotonic
     today: Callable[[], date] = _today
     fresh_seed: Callable[[], str] = _fresh_seed
-    saved_games: Callable[[], Sequence[object]] = tuple
-    statistics: Callable[[], object] | None = None
+    store: Callable[[], Store | NoStore] | None = None
+    """Opens the saved games; without it nothing is saved."""
+    has_store: Callable[[], bool] = lambda: True
+    """Whether there are any saved games to open; asking costs nothing."""
+    statistics: Callable[[], Statistics] | None = None
+    """What the games come to; without it, the saved ones are counted."""
+    here: Callable[[], Path] = Path.cwd
+    """The folder in which the player is."""
 
 
 class Start(NamedTuple):
-    """What is shown first: a puzzle, a puzzle to be made, or home when there is neither."""
+    """What is shown first: a puzzle, one to be made, a saved game by its number, or else home."""
 
     opening: Opening | None = None
     spec: Spec | None = None
     seed: str | None = None
+    game: int | None = None

@@ -38,6 +38,20 @@ def where_sentence(words: Words, deduction: Deduction) -> str:
     return words.say(_LOOK[line.axis], line=line.letter, technique=technique)
 
 
+def lesson_sentence(
+    words: Words, cell: Coord, value: Value, objection: Violation | Refutation
+) -> str:
+    """How a digit fails on a cell, and what stands there instead."""
+    if isinstance(objection, Refutation):
+        return refutation_sentence(words, objection)
+    return words.say(
+        "Suppose {assumed}: {conflict}. So {places}.",
+        assumed=placed(words, [Place(cell, value)]),
+        conflict=violation_detail(words, objection),
+        places=placed(words, [Place(cell, value.opposite)]),
+    )
+
+
 def objection_sentence(
     words: Words, cell: Coord, value: Value, objection: Violation | Refutation | None
 ) -> str:

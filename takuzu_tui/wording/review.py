@@ -83,3 +83,19 @@ def review_table(words: Words, steps: Sequence[Step]) -> list[str]:
         for step in steps
     ]
     return table([head, *rows], right=(0, 1, 2))
+
+
+def review_sentences(
+    words: Words, guesses: int, first_wrong: Step | None, slowest: Step | None
+) -> list[str]:
+    """What a game comes to: its guesses, its first wrong move, and where the time went."""
+    told = [words.say_many("{n} move was a guess.", "{n} moves were guesses.", guesses)]
+    if first_wrong is None:
+        told.append(words.say("No move was wrong."))
+    else:
+        facts = {"move": first_wrong.move, "at": clock_text(first_wrong.at)}
+        told.append(words.say("The first wrong move was {move}, at {at}.", **facts))
+    if slowest is not None:
+        what, took = slowest.move or why(words, slowest), clock_text(slowest.took)
+        told.append(words.say("Longest thought: {took}, before {what}.", took=took, what=what))
+    return told

@@ -46,6 +46,8 @@ class Counted(Protocol):
     def best_helped(self) -> float | None: ...
     @property
     def median(self) -> float | None: ...
+    @property
+    def last(self) -> Sequence[float]: ...
 
 
 def level_name(words: Words, difficulty: Difficulty | None) -> str:
@@ -79,6 +81,24 @@ def statistics_table(
         for alike, heights_of_it in zip(counted, heights, strict=True)
     ]
     return table([head, *rows], right=range(2, 8))
+
+
+def statistics_columns(words: Words, counted: Sequence[Counted]) -> list[list[str]]:
+    """The same column by column, the name of each on top, the most telling first."""
+    return [
+        [words.say("size"), *(f"{alike.size}x{alike.size}" for alike in counted)],
+        [words.say("level"), *(level_name(words, alike.difficulty) for alike in counted)],
+        [words.say("won"), *(f"{alike.solved}/{alike.played}" for alike in counted)],
+        [words.say("best"), *(clock_text(alike.best) for alike in counted)],
+        [words.say("median"), *(clock_text(alike.median) for alike in counted)],
+        [words.say("last"), *(clock_text(_newest(alike)) for alike in counted)],
+        [words.say("hints"), *(str(alike.hints) for alike in counted)],
+        [words.say("best helped"), *(clock_text(alike.best_helped) for alike in counted)],
+    ]
+
+
+def _newest(alike: Counted) -> float | None:
+    return alike.last[-1] if alike.last else None
 
 
 def streak_sentences(words: Words, days: int, longest: int, dailies: int, most: int) -> list[str]:

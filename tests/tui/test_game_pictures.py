@@ -64,6 +64,12 @@ def test_a_broken_rule(snap_compare: SnapCompare, language: str) -> None:
     assert picture(snap_compare, *keys, language=language, board=6)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_branch_that_is_a_dead_end(snap_compare: SnapCompare, language: str) -> None:
+    tried = ("m", *":EF1", "enter", *":CA1", "enter", *":DF0", "enter", *":DA1", "enter")
+    assert picture(snap_compare, *tried, language=language, board=6)
+
+
 def test_the_largest_board_of_the_home_screen(snap_compare: SnapCompare) -> None:
     assert picture(snap_compare, "F", board=14)
 

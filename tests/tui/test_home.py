@@ -5,7 +5,9 @@ from datetime import date
 import pytest
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.store import GameRow
 from takuzu_tui.tui.app import TakuzuApp, World
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -18,6 +20,21 @@ from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.terminal import Depth
 from takuzu_tui.wording.words import Words
 from tests.tui.homes import SnapCompare, at_home, click_on, home_app, lines, made, text
+from tests.tui.records import told
+
+GAME = GameRow(
+    id=1,
+    difficulty=Difficulty.EASY,
+    givens=Grid.from_rows(("1...", "....", "....", "....")),
+    grid=Grid.from_rows(("10..", "....", "....", "....")),
+    entries=1,
+    elapsed=65.0,
+    helps=0,
+    timed=False,
+    daily=None,
+    played=0.0,
+    is_finished=False,
+)
 
 
 def home(app: TakuzuApp) -> HomeScreen:
@@ -32,7 +49,7 @@ def asker(settings: Settings | None = None, *, saved: int = 0, ascii_only: bool 
         themes=("safe", "dark", "light", "contrast", "ansi", "mono"),
         theme="safe",
         today=date(2025, 11, 16),
-        saved=saved,
+        saved=(GAME,) * saved,
         has_statistics=bool(saved),
         trouble="",
     )
@@ -53,14 +70,11 @@ async def test_home_offers_what_the_contract_lists() -> None:
         assert home(app).row is Row.PLAY
 
 
-async def test_resume_and_statistics_appear_once_there_is_something_to_show() -> None:
-    world = World(
-        today=lambda: date(2025, 11, 16), saved_games=lambda: ["a", "b"], statistics=lambda: None
-    )
+async def test_statistics_appear_once_there_is_something_to_show() -> None:
+    world = World(today=lambda: date(2025, 11, 16), statistics=told)
     async with at_home(home_app(world=world)) as (pilot, app):
-        assert "Resume          r       2 games to go on with" in text(app)
         assert "Statistics" in text(app)
-        await pilot.press("r", "s")
+        await pilot.press("s", "escape")
         assert home(app).row is Row.STATISTICS
 
 

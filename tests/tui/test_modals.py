@@ -16,9 +16,11 @@ from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.keys import KeysScreen
 from takuzu_tui.tui.screens.panel import PanelScreen
-from takuzu_tui.tui.screens.result import ResultScreen, Summary, clock
+from takuzu_tui.tui.screens.result import ResultScreen, Summary
+from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.wording.rules import RULES
+from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 from tests.tui.homes import SnapCompare, at_home, click_on, home_app, made, text
 
@@ -201,13 +203,24 @@ async def test_the_result_leads_home(keys: list[str]) -> None:
         assert len(app.screen_stack) == 1
 
 
-@pytest.mark.parametrize("keys", [["escape"], ["r"], ["left", "enter"], ["tab", "tab", "enter"]])
-async def test_the_result_leads_back_to_the_finished_board(keys: list[str]) -> None:
+async def test_the_result_leads_back_to_the_finished_board() -> None:
     async with at_home(game_app()) as (pilot, app):
-        await pilot.press(*WINNING, "V", "x", "0", *keys, "0", "1", "u")
+        await pilot.press(*WINNING, "V", "x", "0", "escape", "0", "1", "u")
         await pilot.pause()
         assert game(app).session.is_finished
         assert game(app).session.grid.is_full
+
+
+@pytest.mark.parametrize("keys", [["r"], ["left", "enter"], ["tab", "tab", "enter"]])
+async def test_the_result_leads_to_the_review_and_that_back(keys: list[str]) -> None:
+    async with at_home(game_app()) as (pilot, app):
+        await pilot.press(*WINNING, "V", *keys)
+        assert isinstance(app.screen, ReviewScreen)
+        assert [str(step.move) for step in app.screen.review.steps[:2]] == ["AA0", "AC1"]
+        await pilot.press("right", "escape")
+        assert isinstance(app.screen, ResultScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, GameScreen)
 
 
 async def test_the_result_is_left_by_a_click() -> None:
@@ -229,9 +242,9 @@ async def test_a_whole_game_typed_in_one_burst() -> None:
 
 
 def test_a_long_time_does_not_wrap() -> None:
-    assert clock(0) == "00:00"
-    assert clock(59.99) == "00:59"
-    assert clock(100 * 60) == "100:00"
+    assert clock_text(0) == "00:00"
+    assert clock_text(59.99) == "00:59"
+    assert clock_text(100 * 60) == "100:00"
 
 
 def test_the_figures_come_from_the_game() -> None:

@@ -93,6 +93,10 @@ class Desk:
         self.forget()
         self.agents.rest()
         self.agents.told(outcome)
+        if self.session.checkpoints:
+            from takuzu_tui.tui.game import what_if  # noqa: PLC0415 - few games branch
+
+            what_if.watch(self)
         return True
 
     def forget(self) -> None:
@@ -113,7 +117,14 @@ class Desk:
         if self.looked_at == self.session.entries:
             helped = corrected = 0
         target, proof = self._pointed_at()
-        return Marks(helped, corrected, errors, wrong, target, proof)
+        return Marks(helped, corrected, errors, wrong, target, proof, self._branch())
+
+    def _branch(self) -> int:
+        """The digits that the newest checkpoint does not have."""
+        if not self.session.checkpoints or self.session.is_finished:
+            return 0
+        root, grid = self.session.checkpoints[-1].grid, self.grid
+        return grid.ones & ~root.ones | grid.zeros & ~root.zeros
 
     def _pointed_at(self) -> tuple[int, int]:
         """The cells that advice is about, and those that prove it."""

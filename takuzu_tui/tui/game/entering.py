@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.errors import MoveError
-from takuzu_tui.engine.takuzu.grid import Value
+from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
+from takuzu_tui.play.state import Bookmark
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.game.notes import Tone
 from takuzu_tui.wording.errors import error_sentence
@@ -70,13 +71,21 @@ def checkpoint(desk: Desk) -> None:
 
 
 def go_back(desk: Desk) -> None:
-    """The newest checkpoint returned to."""
-    names = desk.session.checkpoints
+    """The newest checkpoint returned to; what a branch without a future has proved is entered."""
+    names, left = desk.session.checkpoints, desk.grid
     if desk.settle(desk.session.return_to_checkpoint()):
         if name := names[-1].name:
             desk.say("Back at the checkpoint {name}.", name=name)
+            _learn(desk, names[-1], left)
         else:
             desk.say("Back at the checkpoint.")
+
+
+def _learn(desk: Desk, root: Bookmark, left: Grid) -> None:
+    from takuzu_tui.tui.game import what_if  # noqa: PLC0415 - few games branch
+
+    if what_if.is_dead_end(root.grid, left) and (lesson := what_if.lesson_of(root)):
+        what_if.learn(desk, lesson)
 
 
 def open_prompt(desk: Desk) -> None:

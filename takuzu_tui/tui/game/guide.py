@@ -55,13 +55,22 @@ def _newest(desk: Desk, columns: int, lines: int) -> Page:
 
 
 def _message_rows(desk: Desk, width: int, room: int) -> list[Row]:
-    """The newest message first, older ones dimmed, as far as there is room."""
-    rows: list[Row] = []
+    """The branch, then the newest message and older ones dimmed, as far as there is room."""
+    rows = _branch_rows(desk) if room > 1 else []
     for number, note in enumerate(desk.notes.newest_first):
         rows += _wrapped(note, width, newest=number == 0)
         if len(rows) >= room:
             break
     return rows[:room]
+
+
+def _branch_rows(desk: Desk) -> list[Row]:
+    """What the player is assuming, and the way back."""
+    newest = desk.session.checkpoints[-1:]
+    if not newest or not newest[0].name or desk.session.is_finished:
+        return []
+    label = desk.words.say("what if {name}", name=newest[0].name)
+    return [[(0, label, "label", "return"), (len(label) + 1, "b", "key", "return")]]
 
 
 def _wrapped(note: Note, width: int, *, newest: bool) -> Iterator[Row]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.message import Message
 
+from takuzu_tui.play.daily import day_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.troupe import Answer
 from takuzu_tui.tui.game import keys, working
@@ -14,12 +15,14 @@ from takuzu_tui.tui.game.agent_run import Pace
 from takuzu_tui.tui.game.desk import Desk, Effect
 from takuzu_tui.tui.game.guide import guide_page
 from takuzu_tui.tui.game.header import clock_page, footer_page, links_page
+from takuzu_tui.tui.game.keeping import BEAT, Keeper
 from takuzu_tui.tui.game.plan import Plan
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.page import Page
 
 if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.agents import Memory
+    from takuzu_tui.play.store import Resumed, SavedGame
     from takuzu_tui.tui.screens.game import GameScreen
 
 LEAST_TITLE = 26
@@ -54,18 +57,61 @@ class Host:
     def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._game = screen.game
+        resumed = screen.resumed
+        saved, session = self._begun() if resumed is None else (resumed.saved, resumed.session)
         self.desk = Desk(
-            Session(screen.opening, now=self._game.world.now),
+            session,
             self._game.words,
             on_answer=self._hear,
             on_memory=self._hear,
             timer=screen.settings.timer,
             errors=screen.settings.errors,
         )
+        self._keeper = Keeper(saved, self.desk)
+        self._is_over = False
+        if resumed is not None:
+            self._look_as_before(resumed)
         self._last_key = self._game.world.now()
         self._welcome()
+        self._keep()
+
+    def _look_as_before(self, resumed: Resumed) -> None:
+        """The player's view of the game comes back with it."""
+        desk, view = self.desk, resumed.view
+        desk.timer = resumed.timed if view.timer is None else view.timer
+        if view.cursor is not None and view.cursor in desk.grid:
+            desk.cursor = view.cursor
+
+    def _begun(self) -> tuple[SavedGame | None, Session]:
+        """A new game, its place on disk first."""
+        opening, world = self._screen.opening, self._game.world
+        timed, day = self._screen.settings.timer, day_of(opening)
+        saved = self._game.vault.start(opening, timed=timed, daily=day)
+        recorder = None if saved is None else saved.recorder
+        return saved, Session(opening, now=world.now, recorder=recorder)
+
+    def _keep(self) -> None:
+        """What was done and seen is kept, and synced once all is quiet."""
+        if self._keeper.keep(self._screen.display_name):
+            self._game.set_timer(BEAT, self._look)
+        if (taken := self._keeper.taken) is not None and not self._is_over:
+            from takuzu_tui.tui.resuming import watch  # noqa: PLC0415 - rarely needed
+
+            watch(self._game, taken, self.desk.words.say("taken over elsewhere, only shown here"))
+
+    def _look(self) -> None:
+        if self._is_over:
+            return
+        if self._keeper.look():
+            self._game.set_timer(BEAT, self._look)
+        else:
+            self._screen.sync()
 
     def _welcome(self) -> None:
+        store = self._game.vault.store
+        if store is not None and store.set_aside is not None and not self._game.knows_set_aside:
+            self._game.knows_set_aside = True
+            self._keeper.tell_set_aside(store.set_aside)
         if self.desk.session.opening.has_several_solutions:
             self.desk.say("This puzzle has several solutions; the rules alone will judge.")
         if self._game.is_newcomer:
@@ -81,6 +127,7 @@ class Host:
             self.desk.memory = news
         elif working.answered(self.desk, news):
             self._screen.set_timer(max(self.desk.agents.pause, 0.001), self._ask_again)
+        self._keep()
 
     def _ask_again(self) -> None:
         if self.desk.agents.pace is Pace.RUNNING:
@@ -92,16 +139,20 @@ class Host:
         if not keys.press(self.desk, key):
             return False
         self._follow_up()
+        self._keep()
         return True
 
     def do(self, action: str) -> None:
         """Do an action that was clicked or chosen."""
         keys.do(self.desk, action)
         self._follow_up()
+        self._keep()
 
     def close(self) -> None:
-        """End the agents with the game."""
+        """End the agents with the game, which is on disk then and free for others."""
+        self._is_over = True
         self.desk.agents.close()
+        self._keeper.close()
 
     def pages(self, columns: int, shared: Plan) -> Pages:
         """Everything around the board, as it is now."""

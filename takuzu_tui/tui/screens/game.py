@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.command import Provider
 
     from takuzu_tui.play.session import Session
+    from takuzu_tui.play.store import Resumed
     from takuzu_tui.tui.game.desk import Desk
     from takuzu_tui.tui.game.host import Host
 
@@ -35,6 +36,11 @@ def action_commands() -> type[Provider]:
     return ActionCommands
 
 
+def _display(name: str | None, usual: Display) -> Display:
+    """The display of that name, if there is one."""
+    return next((display for display in Display if display.value == name), usual)
+
+
 class GameScreen(Layer[None]):
     """One game. All its state is the desk's; `sync` draws whatever of it has changed.
 
@@ -44,12 +50,20 @@ class GameScreen(Layer[None]):
 
     COMMANDS: ClassVar = {action_commands}
 
-    def __init__(self, opening: Opening, settings: Settings) -> None:
+    def __init__(
+        self, opening: Opening, settings: Settings, resumed: Resumed | None = None
+    ) -> None:
+        """A new game, or one that goes on as it was left."""
         super().__init__()
         self.settings = settings
         self.opening = opening
+        self.resumed = resumed
+        self._grid = opening.givens  # what is shown before the desk is laid
         self._host: Host | None = None
         self._view = Display(settings.display)
+        if resumed is not None:
+            self._grid = resumed.session.grid
+            self._view = _display(resumed.view.display, self._view)
         self._plan: Plan | TooSmall | None = None
         self._has_begun = False
 
@@ -61,6 +75,10 @@ class GameScreen(Layer[None]):
 
             self._host = Host(self)
         return self._host
+
+    @property
+    def display_name(self) -> str:
+        return self._view.value
 
     @property
     def desk(self) -> Desk:
@@ -86,8 +104,7 @@ class GameScreen(Layer[None]):
             self._plan = shared
             self._furnish(table, board, guide, shared)
             title.page = title_page(self.game.words, self.opening, columns)
-            givens = self.opening.givens
-            board.show(faces(givens, givens), counts(givens))
+            board.show(faces(self._grid, self.opening.givens), counts(self._grid))
         yield Horizontal(title, PageView(id="clock"), PageView(id="links"), id="top")
         yield table
         yield PageView(id="footer")
@@ -114,7 +131,7 @@ class GameScreen(Layer[None]):
         self.leaving()
 
     def leaving(self) -> None:
-        """Ends the agents before the program ends."""
+        """Ends the agents, and leaves the game on disk, before anything else is on."""
         if self._host is not None:
             self._host.close()
 
@@ -191,10 +208,10 @@ class GameScreen(Layer[None]):
         if isinstance(shared, TooSmall):
             self._page_view("too-small").show(self._apology(shared))
         elif self._host is None:
-            givens = self.opening.givens
             title = title_page(self.game.words, self.opening, self.size.width)
             self._page_view("title").show(title)
-            self.query_one(Board).show(faces(givens, givens), counts(givens))
+            seen = faces(self._grid, self.opening.givens)
+            self.query_one(Board).show(seen, counts(self._grid))
         else:
             self._draw(self._host, shared)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from textual import events
 from textual.app import ComposeResult
@@ -26,16 +26,25 @@ from takuzu_tui.tui.screens.home_page import LEAST, home_page
 from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.words import LANGUAGES
 
+if TYPE_CHECKING:
+    from takuzu_tui.play.store import GameRow
+
 _STEPS = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1}
 _MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
 
 
 class HomeScreen(Layer[None]):
-    """Rows to choose from and things to do; whatever is chosen holds at once."""
+    """Rows to choose from and things to do; whatever is chosen holds at once.
 
-    def __init__(self, row: Row = Row.PLAY) -> None:
+    The saved games are looked up once the first frame is out, or when the first key comes.
+    """
+
+    def __init__(self, *, is_first: bool = False) -> None:
+        """The first home of a run offers the game that was played last."""
         super().__init__()
-        self.row = row
+        self.row = Row.PLAY
+        self._saved: tuple[GameRow, ...] | None = None
+        self._is_first = is_first
 
     def compose(self) -> ComposeResult:
         """One widget draws it all, as large as the screen."""
@@ -44,7 +53,7 @@ class HomeScreen(Layer[None]):
     @property
     def menu(self) -> Menu:
         """What the screen offers now."""
-        return menu_of(Asker.of(self.game), self.row)
+        return menu_of(Asker.of(self.game, self._saved or ()), self.row)
 
     def draw(self) -> None:
         """Shows the menu as it is now."""
@@ -63,9 +72,24 @@ class HomeScreen(Layer[None]):
     def on_page_view_resized(self) -> None:
         """Fits the page to the room."""
         self.draw()
+        self.call_after_refresh(self.look)
 
     def on_screen_resume(self) -> None:
         """What changed meanwhile is shown."""
+        if self._saved is not None:
+            self._saved = None
+            self.look()
+
+    def look(self) -> None:
+        """Looks up the games to go on with, unless that was done."""
+        if self._saved is not None:
+            return
+        self._saved = self.game.vault.unfinished()
+        if self._saved and self._is_first:
+            self.row = Row.RESUME
+        elif not self._saved and self.row is Row.RESUME:
+            self.row = Row.PLAY
+        self._is_first = False
         self.draw()
 
     def on_page_view_clicked(self, event: PageView.Clicked) -> None:
@@ -89,6 +113,7 @@ class HomeScreen(Layer[None]):
 
     def take_key(self, event: events.Key) -> bool:
         """Acts on every key that means something here."""
+        self.look()
         key = event.character if event.character in LETTERS else event.key
         if key in _MOVES:
             self.move(_MOVES[key])

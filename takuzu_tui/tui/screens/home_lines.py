@@ -27,6 +27,7 @@ from takuzu_tui.wording.levels import level
 from takuzu_tui.wording.words import LANGUAGES, Words, transliterate
 
 if TYPE_CHECKING:
+    from takuzu_tui.play.store import GameRow
     from takuzu_tui.tui.app import TakuzuApp
 
 _DISPLAYS = {"plain": marked("plain"), "large": marked("large"), "colour": marked("colour")}
@@ -52,7 +53,6 @@ _NOTES = {
     Row.TIMER: marked("Your time is always measured; this shows it while you play."),
     Row.LANGUAGE: marked("The language of every sentence in the game."),
     Row.PLAY: marked("Exactly one solution, and logic always finds it."),
-    Row.RESUME: marked("Your unfinished games, the latest first."),
     Row.DAILY: marked("A 10x10 puzzle, the same for everyone on this day."),
     Row.OPEN: marked("Play a puzzle you have, or enter one of your own."),
     Row.STATISTICS: marked("Your times and streaks, by size and difficulty."),
@@ -80,21 +80,21 @@ class Asker:
     themes: tuple[str, ...]
     theme: str
     today: date
-    saved: int
+    saved: tuple[GameRow, ...]
     has_statistics: bool
     trouble: str
 
     @classmethod
-    def of(cls, game: TakuzuApp) -> Asker:
-        """The facts of a running program."""
+    def of(cls, game: TakuzuApp, saved: tuple[GameRow, ...]) -> Asker:
+        """The facts of a running program, and its games to go on with."""
         return cls(
             game.words,
             game.settings,
             game.theme_names,
             game.theme,
             game.world.today(),
-            len(game.world.saved_games()),
-            game.world.statistics is not None,
+            saved,
+            game.world.statistics is not None or game.vault.has_games,
             game.trouble,
         )
 
@@ -169,7 +169,7 @@ def _actions(asker: Asker) -> Iterator[Line]:
         Row.PLAY, words.say("Play"), told=words.say("a fresh puzzle"), key=words.say("Enter")
     )
     if asker.saved:
-        told = words.say_many("{n} game to go on with", "{n} games to go on with", asker.saved)
+        told = words.say_many("{n} game to go on with", "{n} games to go on with", len(asker.saved))
         yield _action(Row.RESUME, words.say("Resume"), told)
     yield _action(Row.DAILY, words.say("Daily puzzle"), day_and_month(words, asker.today))
     yield _action(Row.OPEN, words.say("Open"), words.say("file, code or grid"))
@@ -195,6 +195,10 @@ def _note(asker: Asker, row: Row) -> str:
     is_lacking = level_of(settings) is not settings.difficulty
     if row is Row.DIFFICULTY or (row in (Row.SIZE, Row.PLAY) and is_lacking):
         return _level_told(words, settings)
+    if row is Row.RESUME:
+        from takuzu_tui.tui.saved_text import latest  # noqa: PLC0415 - after the first frame
+
+        return latest(words, asker.saved[0])
     return words.say(_NOTES[row])
 
 

@@ -17,6 +17,7 @@ from takuzu_tui.tui.preview import drawn_grid
 from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.wording.levels import level
 from takuzu_tui.wording.messages import Message, final_time, message
+from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 
 _WIDTH = 62
@@ -33,7 +34,7 @@ class Next(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A finished game in figures; `best` is None when there is no best time yet."""
+    """A finished game in figures; `best` is the best time without help, this game's included."""
 
     givens: Grid
     grid: Grid
@@ -43,8 +44,13 @@ class Summary:
     difficulty: Difficulty | None
     best: float | None = None
 
+    @property
+    def is_best(self) -> bool:
+        """Whether no game without help was ever faster."""
+        return not self.hints and self.best is not None and self.elapsed <= self.best
 
-def summary_of(session: Session, *, timed: bool) -> Summary:
+
+def summary_of(session: Session, *, timed: bool, best: float | None = None) -> Summary:
     """The figures of a finished game."""
     opening = session.opening
     return Summary(
@@ -54,10 +60,11 @@ def summary_of(session: Session, *, timed: bool) -> Summary:
         timed,
         session.helps.total,
         opening.difficulty,
+        best,
     )
 
 
-_LETTERS = {"n": Next.NEW, "q": Next.HOME, "r": Next.REVIEW, "escape": Next.REVIEW}
+_LETTERS = {"n": Next.NEW, "q": Next.HOME, "r": Next.REVIEW}
 _MOVES = {"left": -1, "h": -1, "shift+tab": -1, "right": 1, "l": 1, "tab": 1}
 
 
@@ -74,6 +81,8 @@ class ResultScreen(PanelScreen[Next]):
         key = event.character if event.character in _LETTERS else event.key
         if key in _LETTERS:
             self.act(_LETTERS[key])
+        elif key == "escape":
+            self.dismiss()
         elif key == "enter":
             self.act(self.chosen)
         elif key in _MOVES:
@@ -101,13 +110,12 @@ class ResultScreen(PanelScreen[Next]):
         heads = [(text, "accent") for text in wrap(message(words, Message.WON), width)]
         if summary.timed:
             heads += [(text, "strong") for text in wrap(final_time(words, summary.elapsed), width)]
-        figures = _figures(words, summary)
+        figures, remark = _figures(words, summary), wrap(_remark(words, summary), width)
+        spare = height - len(heads) - 3 - len(remark) - bool(remark)
         board = drawn_grid(summary.givens, summary.grid)
-        has_board = (
-            figures.width + _GAP + board.width <= width and len(heads) + board.height + 3 <= height
-        )
+        has_board = figures.width + _GAP + board.width <= width and board.height <= spare
         body = max(figures.height, board.height if has_board else 0)
-        page = Page(width, 1 + len(heads) + 1 + body + 1)
+        page = Page(width, 1 + len(heads) + 1 + body + 1 + len(remark) + bool(remark))
         for y, (text, look) in enumerate(heads, 1):
             page.put(0, y, text, look)
         top = len(heads) + 2
@@ -115,6 +123,8 @@ class ResultScreen(PanelScreen[Next]):
         page.paste(0, middle, figures)
         if has_board:
             page.paste(width - board.width, top, board)
+        for y, text in enumerate(remark, top + body + 1):
+            page.put(0, y, text, "note")
         return page
 
     def foot(self, width: int) -> Page:
@@ -134,11 +144,18 @@ class ResultScreen(PanelScreen[Next]):
         return page
 
 
+def _remark(words: Words, summary: Summary) -> str:
+    """What the time is worth."""
+    if summary.hints:
+        return words.say("With help, a game sets no best time.")
+    return words.say("This is your best time.") if summary.is_best else ""
+
+
 def _figures(words: Words, summary: Summary) -> Page:
     """Names and numbers, lined up."""
     told = [
-        (words.say("Time"), clock(summary.elapsed)),
-        (words.say("Best time"), "-" if summary.best is None else clock(summary.best)),
+        (words.say("Time"), clock_text(summary.elapsed)),
+        (words.say("Best time"), clock_text(summary.best)),
         (words.say("Hints used"), str(summary.hints)),
         (
             words.say("Difficulty"),
@@ -151,13 +168,3 @@ def _figures(words: Words, summary: Summary) -> Page:
         page.put(0, y, name, "dim")
         page.put(wide, y, value, "strong")
     return page
-
-
-def clock(seconds: float) -> str:
-    """Minutes and seconds; minutes go on past 59.
-
-    >>> clock(3725.9)
-    '62:05'
-    """
-    minutes, rest = divmod(int(seconds), 60)
-    return f"{minutes:02}:{rest:02}"

@@ -1,0 +1,131 @@
+"""The games to go on with: choose one, or delete it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from textual import events
+
+from takuzu_tui.tui.page import Page, Zone
+from takuzu_tui.tui.resuming import resume, store_of
+from takuzu_tui.tui.saved_text import cells
+from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.wording.saving import damage_sentence, taken_sentence
+from takuzu_tui.wording.tables import table
+
+if TYPE_CHECKING:
+    from takuzu_tui.play.store import GameRow
+
+_MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
+_DELETING = ("delete", "backspace", "x")
+_CLOSING = ("escape", "q")
+_LEAST_WIDTH = 44
+
+
+class SavedScreen(PanelScreen[None]):
+    """A list with a cursor; a game is deleted after a yes, and nothing else is ever lost."""
+
+    def __init__(self, games: tuple[GameRow, ...]) -> None:
+        super().__init__()
+        self.games = games
+        self.at = 0
+        self.is_asking = False
+        self.trouble = ""
+
+    def take_key(self, event: events.Key) -> bool:
+        """Arrows choose, Enter resumes, Delete asks first, Esc closes."""
+        self.trouble = ""
+        if self.is_asking and not event.key.startswith("ctrl+"):
+            self.act("yes" if event.key == "y" else "no")
+        elif event.key in _MOVES:
+            self.at = (self.at + _MOVES[event.key]) % len(self.games)
+            self.draw()
+        elif event.key in ("home", "end"):
+            self.at = 0 if event.key == "home" else len(self.games) - 1
+            self.draw()
+        elif event.key == "enter":
+            self.act("resume")
+        elif event.key in _DELETING:
+            self.act("delete")
+        elif event.key in _CLOSING:
+            self.act("close")
+        else:
+            return super().take_key(event)
+        return True
+
+    def act(self, zone: Zone) -> None:
+        """Does what was clicked or pressed."""
+        match zone:
+            case int(place) if place < len(self.games):
+                self.at, self.is_asking = place, False
+            case "resume":
+                self.trouble = resume(self.game, self.games[self.at].id)
+            case "delete":
+                self.is_asking = True
+            case "yes":
+                self.is_asking = False
+                self._delete()
+            case "no":
+                self.is_asking = False
+            case "close":
+                self.dismiss()
+        self.draw()
+
+    def _delete(self) -> None:
+        from takuzu_tui.play.store import Damage, Taken, Unreadable  # noqa: PLC0415 - loaded by then
+
+        words, game = self.game.words, self.games[self.at].id
+        match store_of(self.game).delete(game):
+            case Taken():
+                self.trouble = taken_sentence(words, game)
+                return
+            case Unreadable(reason=reason, detail=detail) if reason is not Damage.ABSENT:
+                self.trouble = damage_sentence(words, game, reason.value, detail)
+                return
+        self.games = tuple(row for row in self.games if row.id != game)
+        self.at = min(self.at, max(0, len(self.games) - 1))
+        if not self.games:
+            self.dismiss()
+
+    def title_text(self) -> str:
+        """What the list is of."""
+        return self.game.words.say("Games to go on with")
+
+    def full_page(self, width: int, height: int) -> Page:
+        """A line a game, the chosen one always in sight."""
+        words = self.game.words
+        pointer = ">" if words.ascii_only else "▶"
+        lines = list(table([cells(words, row) for row in self.games], right=(0, 2, 3)))
+        wide = max([_LEAST_WIDTH, *(2 + cell_len(line) for line in lines)])
+        page = Page(min(width, wide), len(lines) + 2)
+        for y, line in enumerate(lines):
+            is_on = y == self.at
+            page.put(0, y + 1, f"{pointer if is_on else ' '} ", "accent", y)
+            page.put(2, y + 1, line, "chosen" if is_on else "label", y)
+        self.first = min(max(self.first, self.at + 3 - height), self.at)
+        return page
+
+    def foot(self, width: int) -> Page:
+        """What can be done with the chosen game, the question, or what went wrong."""
+        words = self.game.words
+        page = Page(max(1, min(width, max(_LEAST_WIDTH, cell_len(self.trouble)))), 2)
+        if self.trouble:
+            page.put(0, 0, self.trouble, "error")
+        elif self.is_asking:
+            page.put(0, 0, words.say("Delete this game? Its times stay."), "error")
+        x = 0
+        for key, name, zone in self._ways():
+            x = page.put(x, 1, f"{key} ", "key", zone)
+            x = page.put(x, 1, f"{name}  ", "dim", zone)
+        return page
+
+    def _ways(self) -> list[tuple[str, str, str]]:
+        words = self.game.words
+        if self.is_asking:
+            return [("y", words.say("delete"), "yes"), ("n", words.say("keep"), "no")]
+        return [
+            (words.say("Enter"), words.say("resume"), "resume"),
+            (words.say("Del"), words.say("delete"), "delete"),
+            (words.say("Esc"), words.say("close"), "close"),
+        ]

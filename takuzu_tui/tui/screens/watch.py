@@ -1,0 +1,118 @@
+"""A game that is played elsewhere, followed from here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.app import ComposeResult
+
+from takuzu_tui.tui.faces.takuzu import counts, faces
+from takuzu_tui.tui.game.title import title_page
+from takuzu_tui.tui.layers import Layer
+from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.resuming import store_of, take_over
+from takuzu_tui.tui.widgets.board import Board
+from takuzu_tui.tui.widgets.layout import Display
+from takuzu_tui.tui.widgets.page_view import PageView
+
+if TYPE_CHECKING:
+    from takuzu_tui.play.store import Watched
+
+BEAT = 1.0
+"""Seconds from one look at the store to the next."""
+_LEAVING = ("escape", "q")
+
+
+class WatchScreen(Layer[None]):
+    """The board as it is elsewhere; nothing can be changed here."""
+
+    def __init__(self, game_id: int, watched: Watched, told: str = "") -> None:
+        super().__init__()
+        self.game_id = game_id
+        self.watched = watched
+        self.told = told
+        self.trouble = ""
+
+    def compose(self) -> ComposeResult:
+        """A title, the board, and what can be done."""
+        yield PageView(id="title")
+        name = self.watched.view.display
+        known = name in [display.value for display in Display]
+        yield Board(
+            self.watched.session.opening.size,
+            view=Display(name if known else self.game.settings.display),
+            ascii_only=self.game.words.ascii_only,
+            id="board",
+        )
+        yield PageView(id="footer")
+
+    def on_mount(self) -> None:
+        """Looks again every beat."""
+        self.set_interval(BEAT, self.look)
+
+    def on_resize(self) -> None:
+        """Fits everything to the room."""
+        self.draw()
+
+    def look(self) -> None:
+        """Shows what was done elsewhere since the last look."""
+        from takuzu_tui.play.store import Watched  # noqa: PLC0415 - loaded by then
+
+        store, game = store_of(self.game), self.game_id
+        if store.revision(game) == self.watched.session.entries:
+            return
+        seen = store.watch(game, now=self.game.world.now)
+        if isinstance(seen, Watched):
+            self.watched, self.trouble = seen, ""
+        else:
+            self.trouble = self.game.words.say("The game can no longer be seen.")
+        self.draw()
+
+    def draw(self) -> None:
+        """The board as it was seen last."""
+        if not self.is_mounted:
+            return
+        words, (session, view) = self.game.words, (self.watched.session, self.watched.view)
+        title = title_page(words, session.opening, self.size.width)
+        told = self.trouble or self.told or words.say("watching")
+        if title.lines[0]:
+            title.put(title.lines[0][-1].end + 2, 0, told, "error" if self.trouble else "accent")
+        self.query_one("#title", PageView).show(title)
+        board = self.query_one(Board)
+        board.show(faces(session.grid, session.opening.givens), counts(session.grid))
+        if view.cursor is not None and view.cursor in session.grid:
+            board.cursor = view.cursor
+        self.query_one("#footer", PageView).show(self._foot())
+
+    def _foot(self) -> Page:
+        words, page, x = self.game.words, Page(self.size.width, 1), 1
+        for key, name, zone in (
+            ("t", words.say("take over"), "take"),
+            ("q", words.say("home"), "home"),
+        ):
+            x = page.put(x, 0, f"{key} ", "key", zone)
+            x = page.put(x, 0, f"{name}  ", "dim", zone)
+        return page
+
+    def take_key(self, event: events.Key) -> bool:
+        """Takes the game over, or leaves it."""
+        if event.key == "t":
+            self.act("take")
+        elif event.key in _LEAVING:
+            self.act("home")
+        else:
+            return False
+        return True
+
+    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
+        """Does what was clicked."""
+        self.act(str(event.zone))
+
+    def act(self, wish: str) -> None:
+        """Does what the player wants."""
+        if wish == "take":
+            self.trouble = take_over(self.game, self.game_id)
+            self.draw()
+        elif wish == "home":
+            self.game.open_home()

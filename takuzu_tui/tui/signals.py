@@ -1,0 +1,98 @@
+"""How the game ends when it is not asked: by a signal, or because its terminal is gone.
+
+Every move is on disk by then, so all that is left to do is to give the terminal back. Handlers are
+Python's own, since those of an event loop never run while a client that stopped reading blocks it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import Any
+
+ENDING = ("SIGHUP", "SIGINT", "SIGTERM")
+HUNG_UP = 129
+"""The exit code of a process whose terminal is gone, as shells tell it."""
+RESTORING = (
+    b"\x1b[?2026l"  # an update that was under way is shown
+    b"\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l"  # the mouse
+    b"\x1b[?2004l\x1b[?2048l\x1b[?1004l"  # pasting, sizes, focus
+    b"\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[0m"  # wrapping, keys, the screen, the cursor
+)
+_PATIENCE = 1
+"""Seconds that a terminal has to take the above."""
+
+
+@contextmanager
+def guarded(keyboard: int, screen: int) -> Iterator[None]:
+    """While inside, signals restore the terminal and end the process, and so does a hang-up."""
+    if sys.platform == "win32":
+        yield
+        return
+    former: dict[int, Any] = {}
+    leave = _leaver(keyboard, screen)
+    for name in ENDING:
+        number = getattr(signal, name)
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup wishes
+            former[number] = signal.signal(number, leave)
+    _watch(keyboard)
+    try:
+        yield
+    finally:
+        for number, handler in former.items():
+            signal.signal(number, handler)
+
+
+def has_shell() -> bool:
+    """Whether someone can continue this process once it is stopped: a shell with job control."""
+    return sys.platform != "win32" and os.getpgrp() != os.getsid(0)
+
+
+def suspend() -> None:
+    """Stops the whole job, as the terminal would; the handler of the screen restores it."""
+    if sys.platform != "win32" and has_shell():
+        os.killpg(os.getpgrp(), signal.SIGTSTP)
+
+
+def _leaver(keyboard: int, screen: int) -> Callable[[int, FrameType | None], None]:
+    """The handler that gives the terminal back as it is now."""
+    import termios  # noqa: PLC0415 - there is none on Windows
+
+    attributes = None
+    with suppress(termios.error):
+        attributes = termios.tcgetattr(keyboard)
+
+    def leave(number: int, _frame: FrameType | None) -> None:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(_PATIENCE)  # a terminal that takes nothing holds nobody back
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        with suppress(termios.error, OSError):
+            termios.tcflush(screen, termios.TCOFLUSH)
+        with suppress(OSError):
+            os.write(screen, RESTORING)
+        if attributes is not None:
+            with suppress(termios.error):
+                termios.tcsetattr(keyboard, termios.TCSANOW, attributes)
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+
+    return leave
+
+
+def _watch(keyboard: int) -> None:
+    """Ends the process when its terminal is gone; whoever reads from it would read for ever."""
+    import select  # noqa: PLC0415 - there is no poll on Windows
+    from threading import Thread  # noqa: PLC0415 - Textual brings it anyway
+
+    poll = select.poll()
+    poll.register(keyboard, 0)  # a hang-up is told in any case
+
+    def wait() -> None:
+        if any(told & select.POLLHUP for _, told in poll.poll()):
+            os._exit(HUNG_UP)
+
+    Thread(target=wait, name="hang-up", daemon=True).start()

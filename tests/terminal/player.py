@@ -1,0 +1,113 @@
+"""The game in a real terminal, read from its screen."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import termios
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import pyte
+
+from benchmarks.terminal import Terminal
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.engine.takuzu.formats import format_grid
+from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu.puzzle import Spec
+from tests.terminal.model import Seen
+
+GIVENS = generate_seeded(Spec(6, Difficulty.EASY), "torture:0").givens
+CODE = format_grid(GIVENS, "code")
+COLUMNS, LINES = 80, 24
+PATIENCE = 60.0
+"""Seconds after which a screen that stands still is taken for dead."""
+EDGE, CELL = 3, 6
+"""The columns before the first cell of the board, and those of each cell at this size."""
+
+
+GAME = (sys.executable, "-m", "takuzu_tui", "play")
+
+
+class Player(Terminal):
+    """Looks at the screen of a game of 6x6 and types."""
+
+    def __init__(self, home: Path, *arguments: str, command: tuple[str, ...] = GAME) -> None:
+        super().__init__(
+            [*command, *arguments],
+            columns=COLUMNS,
+            lines=LINES,
+            environ={"TAKUZU_HOME": str(home), "LANG": "en_US.UTF-8"},
+        )
+        self.screen = pyte.Screen(COLUMNS, LINES)
+        self._stream = pyte.ByteStream(self.screen)
+        self.written = b""
+
+    def type(self, keys: str) -> None:
+        """Types, and waits for nothing."""
+        os.write(self._ours, keys.encode())
+
+    def until(self, holds: Callable[[Player], bool]) -> None:
+        """Looks at the screen until something holds of it."""
+        deadline = perf_counter() + PATIENCE
+        while not holds(self):
+            if perf_counter() > deadline:
+                raise TimeoutError(self.text)
+            self.look()
+
+    def look(self) -> None:
+        """Takes in what is written next."""
+        chunk = self._chunk(1.0)
+        self.written += chunk
+        self._stream.feed(chunk)
+
+    def drain(self) -> None:
+        """Takes in what is written until the command has ended."""
+        try:
+            while True:
+                self.look()
+        except EOFError:
+            return
+
+    @property
+    def modes(self) -> list[object]:
+        """How the terminal treats what is typed; the speed and the like included."""
+        return termios.tcgetattr(self._ours)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.screen.display)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the game is on and its keys are told."""
+        return "F1 keys" in self.screen.display[-1] and "[" in self.text
+
+    @property
+    def seen(self) -> Seen | None:
+        """The digits and the cursor that stand on the board, when it is drawn in full."""
+        rows, cursor = [], None
+        lettered = [line for line in self.screen.display if line[:2].strip() in tuple("ABCDEF")]
+        for row, line in enumerate(line for line in lettered if line[1:2].isalpha()):
+            cells = [line[EDGE + CELL * col : EDGE + CELL * (col + 1)] for col in range(6)]
+            rows.append("".join(_digit(cell) for cell in cells))
+            for col, cell in enumerate(cells):
+                if "[" in cell:
+                    cursor = (row, col)
+        if len(rows) != 6 or cursor is None:
+            return None
+        return Seen(tuple(rows), cursor)
+
+    def die(self, way: str) -> None:
+        """Ends the game from outside, in one of the ways there are."""
+        if way == "hang up":
+            self.hang_up()
+            self.wait()
+        else:
+            self.end(signal.Signals[way])
+
+
+def _digit(cell: str) -> str:
+    return next((sign for sign in cell if sign in "01"), ".")

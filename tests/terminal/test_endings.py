@@ -1,0 +1,118 @@
+"""Whatever ends the game leaves the terminal as it was, and no process behind."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from takuzu_tui.tui import signals
+from takuzu_tui.tui.signals import HUNG_UP, RESTORING
+from tests.terminal.player import CODE, GAME, Player
+
+PATIENCE = 60
+
+
+def begun(player: Player) -> None:
+    """The game is on, and its keys are told."""
+    player.until(lambda game: game.is_ready)
+
+
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGINT", "SIGTERM"])
+def test_a_signal_gives_the_terminal_back(tmp_path: Path, name: str) -> None:
+    with Player(tmp_path, CODE) as player:
+        before = player.modes
+        begun(player)
+        assert player.modes != before
+        number = signal.Signals[name]
+        assert player.end(number) == -number
+        assert player.modes == before
+        player.drain()
+        assert RESTORING in player.written
+
+
+def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.type("\x1b[C\x1b[C\x03")
+        assert player.wait() == 0
+    with Player(tmp_path, "--resume") as player:
+        begun(player)
+        assert player.seen is not None
+        assert player.seen.cursor == (0, 2)
+
+
+def test_a_client_that_stops_reading_holds_nobody_back(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.type("d" * 400)
+        assert player.end(signal.SIGTERM) in (-signal.SIGTERM, -signal.SIGALRM)
+
+
+def test_a_closed_window_ends_the_game(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.hang_up()
+        assert player.wait() in (HUNG_UP, -signal.SIGHUP)
+
+
+def test_a_terminal_that_is_not_its_own_may_go_as_well(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    environ = {**os.environ, "TAKUZU_HOME": str(tmp_path), "TERM": "xterm-256color"}
+    with subprocess.Popen(
+        [*GAME, CODE],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environ,
+        start_new_session=True,
+    ) as process:
+        os.close(theirs)
+        written = b""
+        while b"TAKUZU" not in written:
+            written += os.read(ours, 1 << 16)
+        os.close(ours)
+        assert process.wait(PATIENCE) == HUNG_UP
+
+
+def test_ctrl_z_goes_to_the_shell_and_fg_comes_back(tmp_path: Path) -> None:
+    command = " ".join([*GAME, CODE])
+    with Player(tmp_path, command=("sh", "-i")) as player:
+        player.type(f"{command}\n")
+        begun(player)
+        player.type("\x1b[C")
+        player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
+        player.type("\x1a")
+        player.until(lambda game: "Stopped" in game.text)
+        player.type("fg\n")
+        player.until(lambda game: game.is_ready and game.seen is not None)
+        player.type("\x1b[B")
+        player.until(lambda game: game.seen is not None and game.seen.cursor == (1, 1))
+        player.type("Q")
+        player.until(lambda game: "Stopped" in game.text)
+
+
+def test_ctrl_z_without_a_shell_is_nothing(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.type("\x1a\x1b[C")
+        player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
+
+
+def test_handlers_and_ignored_signals_are_left_as_they_were(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(signals, "_watch", lambda _: None)
+    ignored = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    usual = signal.getsignal(signal.SIGHUP)
+    try:
+        with signals.guarded(0, 2):
+            assert signal.getsignal(signal.SIGTERM) is signal.SIG_IGN
+            assert signal.getsignal(signal.SIGHUP) is not usual
+        assert signal.getsignal(signal.SIGHUP) is usual
+    finally:
+        signal.signal(signal.SIGTERM, ignored)

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.play.session import Session
+from takuzu_tui.play.stats import best_time
+from takuzu_tui.tui.records import best_of
+from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.result import ResultScreen
+from takuzu_tui.tui.screens.statistics import StatisticsScreen
+from tests.tui.games import figure_1, playing
+from tests.tui.homes import WORLD, at_home, home_app, text
+from tests.tui.records import played, told
+from tests.tui.saves import saving, store_of
+
+WINNING = tuple(map(parse_move, ["AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0"]))
+
+
+class Hands:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+async def win(pilot: Pilot[None], *keys: str) -> None:
+    """Fills the board after a few keys, and has it judged."""
+    screen = pilot.app.screen
+    assert isinstance(screen, GameScreen)
+    await pilot.press(*keys)
+    screen.session.play_together(WINNING)
+    await pilot.press("V")
+
+
+async def test_home_leads_to_the_statistics_and_they_back_home() -> None:
+    world = WORLD._replace(statistics=lambda: told(played(75)))
+    async with at_home(home_app(world=world)) as (pilot, app):
+        await pilot.press("s")
+        assert isinstance(app.screen, StatisticsScreen)
+        assert "01:15" in text(app, "panel")
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_nobody_who_never_played_is_offered_statistics(tmp_path: Path) -> None:
+    world = WORLD._replace(store=store_of(tmp_path), has_store=lambda: False)
+    async with at_home(home_app(world=world)) as (_, app):
+        assert "Statistics" not in text(app)
+        assert not app.vault.has_games
+    assert not list(tmp_path.iterdir())
+
+
+async def test_a_game_that_was_won_is_in_the_statistics_at_once(tmp_path: Path) -> None:
+    hands = Hands()
+    async with saving(store_of(tmp_path), figure_1(), now=hands) as (pilot, app):
+        hands.seconds = 61.0
+        await win(pilot)
+        assert isinstance(app.screen, ResultScreen)
+        assert "This is your best time." in text(app, "panel")
+        await pilot.press("q")
+        await pilot.pause()
+        await pilot.press("s")
+        assert isinstance(app.screen, StatisticsScreen)
+        (tally,) = app.screen.told.tallies
+        assert (tally.played, tally.solved, tally.best, tally.hints) == (1, 1, 61.0, 0)
+
+
+async def test_a_slower_game_leaves_the_best_time_and_a_helped_one_sets_none(
+    tmp_path: Path,
+) -> None:
+    for seconds, keys, best in ((90.0, "", 90.0), (120.0, "", 90.0), (30.0, "F", 90.0)):
+        hands = Hands()
+        async with saving(store_of(tmp_path), figure_1(), now=hands) as (pilot, app):
+            hands.seconds = seconds
+            await win(pilot, *keys)
+            assert isinstance(app.screen, ResultScreen)
+            assert app.screen.summary.best == best
+            assert app.screen.summary.elapsed == seconds
+
+
+async def test_without_a_store_there_is_no_best_time() -> None:
+    async with playing() as (pilot, screen):
+        app = screen.game
+        await win(pilot)
+        assert isinstance(app.screen, ResultScreen)
+        assert app.screen.summary.best is None
+
+
+def test_the_best_time_is_that_of_the_same_size_and_level() -> None:
+    games = [played(50, 4), played(20, 6), played(10, 4, helps=1), played(30, 4, None)]
+    opening = figure_1()
+    assert best_of(told(*games), opening) == 50
+    assert best_of(told(*games), opening) == best_time(games, 4, opening.difficulty)
+    assert best_of(told(), opening) is None
+
+
+def test_a_session_keeps_the_log_that_makes_it_anew() -> None:
+    session = Session(figure_1(), now=lambda: 0.0)
+    session.checkpoint()
+    session.undo()
+    session.reset()
+    assert [entry.kind.value for entry in session.log] == ["checkpoint"]
+    again = Session.replay(session.opening, session.log, now=lambda: 0.0)
+    assert (again.state, again.log) == (session.state, session.log)

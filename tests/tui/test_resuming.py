@@ -1,0 +1,147 @@
+"""Saved games are offered, gone on with, deleted; one that is open elsewhere is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.home_menu import Row
+from takuzu_tui.tui.screens.saved import SavedScreen
+from takuzu_tui.tui.screens.taken import TakenScreen
+from takuzu_tui.tui.screens.watch import WatchScreen
+from takuzu_tui.tui.widgets.board import Board
+from tests.play.stores import tampered
+from tests.tui.games import figure_1, made
+from tests.tui.homes import click_on, text
+from tests.tui.saves import at_play, kept, saving, store_of
+
+
+async def play_two(folder: Path) -> None:
+    """A 6x6 with an entry, then the first figure with one."""
+    for opening in (made(6), figure_1()):
+        async with saving(store_of(folder), opening) as (pilot, _):
+            await pilot.press("tab", "1")
+
+
+async def test_home_offers_the_latest_game_first(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.row is Row.RESUME
+        assert "Resume          r       2 games to go on with" in text(app)
+        assert "The latest: 4x4 easy, 11% filled, 00:00, on 2025-11-16" in text(app)
+        await pilot.press("enter", "enter")
+        assert at_play(app).opening.size == 4
+
+
+async def test_keys_typed_ahead_reach_the_saved_game(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        await pilot.press("r", "down", "enter", "u", "q", "r", "enter", "U", "q")
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.row is Row.PLAY
+    assert [row.entries for row in kept(tmp_path)] == [3, 1]
+
+
+async def test_without_saved_games_home_offers_play(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.row is Row.PLAY
+        assert "Resume" not in text(app)
+        await pilot.press("r")
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_a_game_is_deleted_after_a_yes(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        await pilot.press("r", "delete")
+        assert "Delete this game?" in text(app, "panel")
+        await pilot.press("n")
+        assert len(kept(tmp_path)) == 2
+        await pilot.press("delete", "y")
+        assert [row.size for row in kept(tmp_path)] == [6]
+        await click_on(pilot, "panel", "delete")
+        await click_on(pilot, "panel", "delete")
+        await pilot.pause()
+        assert kept(tmp_path) == ()
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.row is Row.PLAY
+        assert "Resume" not in text(app)
+
+
+async def test_esc_closes_the_list_and_nothing_else(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        await pilot.press("r", "end", "escape")
+        assert isinstance(app.screen, HomeScreen)
+        assert len(kept(tmp_path)) == 2
+
+
+async def test_a_damaged_game_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    tampered(tmp_path, "UPDATE entries SET text = 'AA0'")
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        await pilot.press("r", "enter")
+        assert isinstance(app.screen, SavedScreen)
+        assert "Game 2 was altered; it is kept aside." in text(app, "panel")
+
+
+async def test_a_damaged_game_that_was_asked_for_is_told_at_home(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    tampered(tmp_path, "UPDATE entries SET text = 'AA0'")
+    async with saving(store_of(tmp_path), game=1) as (pilot, app):
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+        assert "Game 1 was altered" in app.trouble
+
+
+async def test_a_puzzle_to_open_is_always_a_new_game(tmp_path: Path) -> None:
+    for _ in range(2):
+        async with saving(store_of(tmp_path), figure_1()) as (pilot, _):
+            await pilot.press("0")
+    assert [row.id for row in kept(tmp_path)] == [2, 1]
+
+
+async def test_the_same_game_twice_is_told_and_may_be_left_alone(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), figure_1()) as (here, _):
+        await here.press("0")
+        async with saving(store_of(tmp_path), game=1) as (there, other):
+            assert isinstance(other.screen, TakenScreen)
+            assert "Game 1 is open elsewhere." in text(other, "panel")
+            await there.press("escape")
+            assert isinstance(other.screen, HomeScreen)
+
+
+async def test_a_game_that_was_taken_over_is_only_shown_where_it_was(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), figure_1()) as (here, app):
+        await here.press("0")
+        async with saving(store_of(tmp_path), game=1) as (there, other):
+            await there.press("t", "tab", "1")
+            assert at_play(other).session.entries == 2
+            await here.press("u")
+            await here.pause()
+            assert isinstance(app.screen, WatchScreen)
+            assert app.screen.watched.session.grid == at_play(other).session.grid
+            await there.press("u")
+            app.screen.look()
+            assert app.screen.watched.session.entries == 3
+    assert kept(tmp_path)[0].entries == 3
+
+
+async def test_a_watched_game_follows_the_one_who_plays(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), figure_1()) as (here, app):
+        await here.press("0")
+        async with saving(store_of(tmp_path), game=1) as (there, other):
+            await there.press("right", "enter", "0", "1", "u")
+            screen = other.screen
+            assert isinstance(screen, WatchScreen)
+            assert "watching" in text(other, "title")
+            await here.press("right", "right", "1")
+            screen.look()
+            assert screen.watched.session.grid == at_play(app).session.grid
+            assert screen.query_one(Board).cursor == at_play(app).desk.cursor
+            await there.press("t")
+            assert at_play(other).session.entries == 2
+            await there.press("u", "q")
+    assert kept(tmp_path)[0].entries == 3

@@ -1,0 +1,247 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.play.review import review
+from takuzu_tui.play.session import Session, Source
+from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.review import ReviewScreen
+from takuzu_tui.tui.screens.review_page import marks_at, review_page, step_rows
+from takuzu_tui.tui.widgets.board import Board
+from takuzu_tui.wording.words import Words
+from tests.tui.boards import picture
+from tests.tui.games import figure_1
+from tests.tui.homes import WORLD, SnapCompare, at_home, click_on, home_app, text
+from tests.tui.reviews import a_game, played
+
+EN = Words("en")
+
+
+def screen_of(session: Session) -> ReviewScreen:
+    return ReviewScreen(session.opening, review(session.opening, session.log))
+
+
+@asynccontextmanager
+async def reviewing(
+    session: Session, *, size: tuple[int, int] = (80, 24), here: Path | None = None
+) -> AsyncIterator[tuple[Pilot[None], TakuzuApp, ReviewScreen]]:
+    world = WORLD if here is None else WORLD._replace(here=lambda: here)
+    screen = screen_of(session)
+    async with at_home(home_app(world=world), size=size) as (pilot, app):
+        app.push_screen(screen)
+        await pilot.pause()
+        yield pilot, app, screen
+
+
+def told(session: Session, place: int) -> list[str]:
+    """What is told of a step."""
+    seen = review(session.opening, session.log)
+    return [row[0][1] for row in step_rows(EN, seen, place, 200)]
+
+
+def row_a(app: TakuzuApp) -> str:
+    """What the board shows in its first row, between letter and counts."""
+    drawn = picture(app.screen.query_one(Board)).splitlines()
+    line = next(line.split() for line in drawn if "A" in line and "B" not in line)
+    return "".join(line[1:-2])
+
+
+def test_a_step_tells_its_move_its_reason_and_its_time() -> None:
+    session = played(figure_1(), "AA0", "DC0")
+    assert told(session, 0) == ["The puzzle as it was given."]
+    assert told(session, 2) == [
+        "DC0  pair",
+        "at 00:10, after 00:05",
+        "DA and DB are both 1, so DC is 0.",
+    ]
+
+
+def test_a_guess_is_called_one_and_the_first_wrong_move_is_told() -> None:
+    session = played(figure_1(), "BD0", "BD", "CD0", "CD1")
+    guess, _, again, right = (told(session, place) for place in (1, 2, 3, 4))
+    assert guess[:2] == ["BD0  guess", "the first wrong move"]
+    assert guess[-1] == "Nothing in reach proved it."
+    assert again[1] == "a wrong move"
+    assert not any("wrong" in line for line in right)
+
+
+def test_actions_without_moves_are_steps_too() -> None:
+    session = played(figure_1(), "AA0")
+    session.undo()
+    session.checkpoint()
+    assert told(session, 2)[0] == "undo"
+    assert told(session, 3)[0] == "checkpoint"
+
+
+def test_help_is_told_as_help() -> None:
+    session = Session(figure_1(), now=lambda: 0.0)
+    session.play(session.next_help().move, Source.HELP)  # type: ignore[union-attr] # there is help
+    assert told(session, 1)[0].endswith("by help")
+
+
+def test_the_board_marks_the_cell_and_what_proves_it() -> None:
+    session = played(figure_1(), "DC0", "BD0")
+    seen, grid = review(session.opening, session.log), session.grid
+    assert marks_at(seen, 0).target == 0
+    reasoned, wrong = marks_at(seen, 1), marks_at(seen, 2)
+    assert reasoned.target == grid.bit(Coord(3, 2))
+    assert reasoned.proof == grid.bit(Coord(3, 0)) | grid.bit(Coord(3, 1))
+    assert wrong.wrong == grid.bit(Coord(1, 3))
+
+
+def test_every_step_of_every_game_can_be_told() -> None:
+    session = a_game()
+    seen = review(session.opening, session.log)
+    for language in ("en", "fr"):
+        for place in range(len(seen.steps) + 1):
+            marks_at(seen, place)
+            for lines in (1, 5, 9, 22):
+                page = review_page(Words(language), seen, place, 30, lines)
+                assert page.height == lines
+                assert "".join(page.plain()).strip()
+
+
+def test_times_are_bars_with_a_hand_at_the_step() -> None:
+    session = played(figure_1(), "AA0", "DC0", "AC1")
+    page = review_page(EN, review(session.opening, session.log), 2, 40, 20).plain()
+    bar = next(y for y, line in enumerate(page) if "█" in line)
+    assert page[bar].strip("│ ") == "███"
+    assert page[bar + 1].index("▲") == page[bar].index("█") + 1
+
+
+def test_a_game_without_a_step_is_its_puzzle() -> None:
+    seen = review(figure_1(), ())
+    page = "\n".join(review_page(EN, seen, 0, 40, 20).plain())
+    assert "Step 0 of 0" in page
+    assert "No move was wrong." in page
+
+
+async def test_the_keys_step_and_the_board_follows() -> None:
+    session = played(figure_1(), "AA0", "DC0", "AC1")
+    async with reviewing(session) as (pilot, app, screen):
+        assert row_a(app) == "[·]1·0"
+        for key, place in (
+            ("right", 1),
+            ("l", 2),
+            ("left", 1),
+            ("end", 3),
+            ("right", 3),
+            ("home", 0),
+            ("left", 0),
+            ("pagedown", 3),
+            ("pageup", 0),
+            ("space", 1),
+        ):
+            await pilot.press(key)
+            assert screen.place == place
+        assert row_a(app) == "[0?]1:·0"
+        await pilot.press("end")
+        assert row_a(app).endswith("[1?]0:")
+
+
+async def test_a_key_leads_to_the_first_wrong_move_and_one_to_the_longest_thought() -> None:
+    session = a_game()
+    async with reviewing(session) as (pilot, _, screen):
+        await pilot.press("w")
+        assert screen.review.steps[screen.place - 1] is screen.review.first_wrong
+        await pilot.press("t")
+        assert screen.review.steps[screen.place - 1] is screen.review.slowest
+
+
+async def test_a_game_without_fault_has_no_wrong_move_to_go_to() -> None:
+    async with reviewing(played(figure_1(), "AA0")) as (pilot, app, screen):
+        await pilot.press("end", "w")
+        assert screen.place == 1
+        assert "No move was wrong." in text(app, "footer")
+        await pilot.press("home")
+        assert "No move was wrong." not in text(app, "footer")
+
+
+async def test_clicks_do_what_keys_do() -> None:
+    async with reviewing(played(figure_1(), "AA0", "DC0")) as (pilot, app, screen):
+        await click_on(pilot, "footer", "on")
+        await click_on(pilot, "footer", "on")
+        await click_on(pilot, "footer", "back")
+        assert screen.place == 1
+        await click_on(pilot, "footer", "close")
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("key", ["escape", "q"])
+async def test_the_review_closes(key: str) -> None:
+    async with reviewing(played(figure_1(), "AA0")) as (pilot, app, _):
+        await pilot.press("v", key)
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_a_file_with_every_step_is_written_where_the_player_is(tmp_path: Path) -> None:
+    session = played(figure_1(), "BD0", "BD1")
+    async with reviewing(session, size=(200, 24), here=tmp_path) as (pilot, app, _):
+        await pilot.press("x")
+        path = tmp_path / "takuzu-review-4x4-2025-11-16.txt"
+        assert f"Written: {path}" in text(app, "footer")
+        shown = path.read_text("utf-8").splitlines()
+    assert shown[0] == "TAKUZU - grid 4x4"
+    assert shown[2].startswith("4x4u:")
+    assert any("BD0" in line and "the first wrong move" in line for line in shown)
+    assert "1 move was a guess." in shown
+
+
+async def test_no_file_is_ever_overwritten(tmp_path: Path) -> None:
+    name = "takuzu-review-4x4-2025-11-16"
+    (tmp_path / f"{name}.txt").write_text("mine", "utf-8")
+    async with reviewing(played(figure_1(), "AA0"), here=tmp_path) as (pilot, _, _):
+        await pilot.press("x", "x")
+    assert (tmp_path / f"{name}.txt").read_text("utf-8") == "mine"
+    assert {path.name for path in tmp_path.iterdir()} == {
+        f"{name}.txt",
+        f"{name}-2.txt",
+        f"{name}-3.txt",
+    }
+
+
+async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    session = played(figure_1(), "AA0")
+    async with reviewing(session, here=tmp_path / "nowhere") as (pilot, app, _):
+        await pilot.press("x")
+        assert "The review could not be written: No such file" in text(app, "footer")
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (40, 12), (20, 6), (8, 3)])
+async def test_every_room_is_used(size: tuple[int, int]) -> None:
+    async with reviewing(a_game(), size=size) as (pilot, app, _):
+        await pilot.press("right", "right")
+        assert text(app, "guide").strip()
+
+
+async def test_the_way_out_stays_in_a_narrow_footer() -> None:
+    async with reviewing(a_game(), size=(40, 12)) as (_, app, _):
+        assert "Esc close" in text(app, "footer")
+
+
+@pytest.mark.parametrize(
+    ("language", "theme", "room", "keys"),
+    [
+        ("en", "safe", (80, 24), ["w"]),
+        ("fr", "light", (80, 24), ["end", "left", "left"]),
+        ("en", "dark", (120, 40), ["t"]),
+    ],
+)
+def test_a_picture_of_the_review(
+    snap_compare: SnapCompare, language: str, theme: str, room: tuple[int, int], keys: list[str]
+) -> None:
+    async def show(pilot: Pilot[None]) -> None:
+        pilot.app.push_screen(screen_of(a_game()))
+        await pilot.pause()
+        await pilot.press(*keys)
+        await pilot.pause()
+
+    app = home_app(language=language, theme=theme)
+    assert snap_compare(app, terminal_size=room, run_before=show)

@@ -1,0 +1,124 @@
+"""Every game of the full screen is kept, and whatever cannot be kept is told."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.play.daily import daily, day_of
+from takuzu_tui.play.opening import from_puzzle
+from takuzu_tui.play.store_recorder import StoreRecorder
+from takuzu_tui.tui.game import keeping
+from tests.play.stores import failing
+from tests.tui.games import figure_1, made
+from tests.tui.saves import at_play, kept, said, saving, store_of
+
+
+async def test_an_entry_is_on_disk_before_the_next_key(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), figure_1()) as (pilot, app):
+        assert [row.entries for row in kept(tmp_path)] == [0]
+        await pilot.press("0")
+        (row,) = kept(tmp_path)
+        assert row.grid.rows()[0] == "01.0"
+        assert row.grid == at_play(app).session.grid
+
+
+async def test_cursor_display_and_timer_come_back(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), made(6)) as (pilot, app):
+        await pilot.press("down", "right", "right", "d", "t")
+        display = at_play(app).display_name
+    async with saving(store_of(tmp_path), game=1) as (pilot, app):
+        screen = at_play(app)
+        assert screen.desk.cursor == Coord(1, 2)
+        assert screen.display_name == display != "colour"
+        assert screen.desk.timer
+
+
+async def test_history_checkpoints_help_and_time_come_back(tmp_path: Path) -> None:
+    clock = iter(float(tick) for tick in range(1_000_000))
+    async with saving(store_of(tmp_path), made(6), now=lambda: next(clock)) as (pilot, app):
+        await pilot.press("F", "m", "tab", "1", "tab", "0", "tab", "1", "u", "u")
+        state, elapsed = at_play(app).session.state, kept(tmp_path)[0].elapsed
+        assert state.helps.total
+        assert state.bookmarks
+        assert state.history.next
+        assert elapsed > 0
+    async with saving(store_of(tmp_path), game=1) as (pilot, app):
+        session = at_play(app).session
+        assert session.state == state
+        assert session.elapsed == elapsed
+        await pilot.press("U")
+        assert session.state.history.last == state.history.next
+
+
+async def test_quiet_syncs_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[str] = []
+    monkeypatch.setattr(StoreRecorder, "sync", lambda _: synced.append("synced"))
+    async with saving(store_of(tmp_path), figure_1()) as (_, app):
+        keeper = at_play(app).host._keeper
+        keeper.keep("colour")
+        assert keeper.look()
+        keeper.keep("colour")
+        assert keeper.look()
+        assert not synced
+        assert not keeper.look()
+        assert len(synced) == 1
+
+
+async def test_the_look_that_syncs_comes_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("takuzu_tui.tui.game.host.BEAT", 0.001)
+    async with saving(store_of(tmp_path), figure_1()) as (pilot, app):
+        keeper = at_play(app).host._keeper
+        await pilot.press("0")
+        while keeper.is_watched:
+            await pilot.pause()
+        assert kept(tmp_path)[0].entries == 1
+    assert keeping.BEAT <= 0.25
+
+
+async def test_a_daily_puzzle_is_kept_as_one(tmp_path: Path) -> None:
+    day = date(2025, 11, 17)
+    today = daily(day)
+    async with saving(store_of(tmp_path), from_puzzle(generate_seeded(today.spec, today.seed))):
+        assert kept(tmp_path)[0].daily == day
+    assert day_of(made(10, Difficulty.MEDIUM)) is None
+    assert day_of(figure_1()) is None
+
+
+async def test_a_full_disk_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
+    is_full = True
+    disk = failing(lambda text: is_full and text.startswith("INSERT"), sqlite3.SQLITE_FULL)
+    async with saving(store_of(tmp_path, connect=disk), figure_1()) as (pilot, app):
+        screen = at_play(app)
+        await pilot.press("0", "right", "right", "1")
+        told = f"Not being saved: the disk is full ({tmp_path / 'takuzu.sqlite'})."
+        assert said(screen) == [told]
+        assert screen.session.grid.rows()[0] == "0110"
+        is_full = False
+        await pilot.press("u")
+        assert said(screen) == ["Everything is saved again.", told]
+    assert kept(tmp_path)[0].entries == 3
+
+
+async def test_without_a_home_the_game_still_plays() -> None:
+    async with saving(store_of(Path("nowhere")), figure_1()) as (pilot, app):
+        await pilot.press("0")
+        assert at_play(app).session.grid.rows()[0] == "01.0"
+        assert said(at_play(app)) == ["Not being saved: there is no home folder."]
+
+
+async def test_a_damaged_file_is_put_away_and_told(tmp_path: Path) -> None:
+    (tmp_path / "takuzu.sqlite").write_bytes(b"no games at all " * 100)
+    async with saving(store_of(tmp_path), figure_1()) as (pilot, app):
+        (told,) = said(at_play(app))
+        assert told.startswith("The saved games were damaged; they are kept in ")
+        await pilot.press("0")
+        assert kept(tmp_path)[0].entries == 1
