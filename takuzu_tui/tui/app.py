@@ -219,8 +219,9 @@ class TakuzuApp(App[None]):
         self.exit()
 
     def action_suspend_process(self) -> None:
-        """Stops the game where a shell can continue it."""
-        suspend()
+        """Stops the game where it has a terminal, and a shell can continue it."""
+        if self._driver is not None and self._driver.can_suspend:
+            suspend()
 
     # What is chosen
 

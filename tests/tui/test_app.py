@@ -344,3 +344,14 @@ async def test_a_storm_of_keys_and_clicks_around_home_raises_nothing(
 def _visible(app: TakuzuApp, widget: Widget, spot: tuple[int, int]) -> bool:
     x, y = widget.region.x + spot[0], widget.region.y + spot[1]
     return 0 <= x < app.size.width and 0 <= y < app.size.height
+
+
+async def test_ctrl_z_stops_nobody_where_there_is_no_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stopped: list[str] = []
+    monkeypatch.setattr("takuzu_tui.tui.app.suspend", lambda: stopped.append("all"))
+    async with at_home() as (pilot, app):
+        await pilot.press("ctrl+z")
+        assert app.is_running
+    assert not stopped

@@ -1,0 +1,90 @@
+"""`takuzu play --resume`: which game is gone on with, and what is said when there is none."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from takuzu_tui.cli import full
+from takuzu_tui.cli.problems import Problem
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.wanted import Wanted
+from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.tui import run as tui_run
+from takuzu_tui.tui.run import Wishes
+from tests.cli.running import refused, run
+from tests.play.games import WINNING
+from tests.play.stores import begun, store_in
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Wishes]:
+    wishes: list[Wishes] = []
+    monkeypatch.setattr(tui_run, "run", wishes.append)
+    monkeypatch.setattr(sys, "argv", ["takuzu"])
+    return wishes
+
+
+def resume(home: Path, game: int, **wanted: Any) -> None:
+    talk = Talk({"TERM": "xterm", "LANG": "en_US.UTF-8", "TAKUZU_HOME": str(home)})
+    full.run(talk, Wanted(game=game, **wanted))
+
+
+def two_games(home: Path) -> None:
+    """An unfinished game, then a finished one."""
+    store = store_in(home)
+    first, session = begun(store)
+    session.play(parse_move(WINNING[0]))
+    second, session = begun(store)
+    for move in WINNING:
+        session.play(parse_move(move))
+    session.validate()
+    first.close()
+    second.close()
+    store.close()
+
+
+def test_the_latest_unfinished_game_is_gone_on_with(tmp_path: Path, asked: list[Wishes]) -> None:
+    two_games(tmp_path)
+    resume(tmp_path, 0)
+    assert asked[0].game == 1
+    assert asked[0].store is not None
+    asked[0].store().close()
+
+
+def test_a_game_is_asked_for_by_its_number(tmp_path: Path, asked: list[Wishes]) -> None:
+    two_games(tmp_path)
+    resume(tmp_path, 2)
+    assert asked[0].game == 2
+    assert asked[0].store is not None
+    asked[0].store().close()
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [(0, "there is no game to go on with"), (7, "no such game: {game}")]
+)
+def test_no_such_game_is_told(tmp_path: Path, asked: list[Wishes], game: int, told: str) -> None:
+    with pytest.raises(Problem) as problem:
+        resume(tmp_path, game)
+    assert told in str(vars(problem.value))
+    assert not asked
+
+
+@pytest.mark.parametrize("wanted", [{"source": "file"}, {"size": 6}, {"seed": "s"}])
+def test_a_saved_game_and_another_puzzle_do_not_go_together(
+    tmp_path: Path, asked: list[Wishes], wanted: dict[str, Any]
+) -> None:
+    (tmp_path / "file").write_text(".1.0\n..0.\n.0..\n11.0\n")
+    if "source" in wanted:
+        wanted = {"source": str(tmp_path / "file")}
+    with pytest.raises(Problem):
+        resume(tmp_path, 0, **wanted)
+    assert not asked
+
+
+def test_saved_games_need_a_terminal() -> None:
+    assert "--resume" in refused(run("play", "--resume"))
+    assert run("play", "--resume", "x").exit_code == 2
