@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -58,6 +58,18 @@ def open_grid(grid: Grid, difficulty: Difficulty | None = None) -> Opening | Unp
     if not found:
         return Unplayable(None)
     return Opening(grid, found[0] if len(found) == 1 else None, difficulty)
+
+
+def graded(opening: Opening) -> Opening:
+    """The opening with the level it takes; a grid with several solutions has none."""
+    if opening.difficulty is not None or opening.solution is None:
+        return opening
+    from takuzu_tui.engine.takuzu.kernel import kernel_for, lines_of  # noqa: PLC0415 - on demand
+
+    board = lines_of(opening.givens)
+    levels = (level for level in Difficulty if level is not Difficulty.BEYOND)
+    enough = (level for level in levels if kernel_for(opening.size, level).completes(*board))
+    return replace(opening, difficulty=next(enough, Difficulty.BEYOND))
 
 
 def wrong_cells(opening: Opening, grid: Grid, order: Sequence[Coord] = ()) -> tuple[Coord, ...]:

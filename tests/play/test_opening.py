@@ -11,7 +11,14 @@ from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.engine.takuzu.rules import RunOfThree
 from takuzu_tui.engine.takuzu.solver import solutions
-from takuzu_tui.play.opening import Opening, Unplayable, from_puzzle, open_grid, wrong_cells
+from takuzu_tui.play.opening import (
+    Opening,
+    Unplayable,
+    from_puzzle,
+    graded,
+    open_grid,
+    wrong_cells,
+)
 from tests.play.games import EMPTY, FIGURE, GIVENS, SOLUTION, at
 
 DEAD_END = Grid.from_rows(["00..", "11..", "..00", "..11"])
@@ -111,3 +118,19 @@ def _some_solution_holds(entries: dict[Coord, Value | None]) -> bool:
     return any(
         all(solved[cell] == value for cell, value in entries.items()) for solved in ALL_OF_SIZE_4
     )
+
+
+@pytest.mark.parametrize("level", [level for level in Difficulty if level < Difficulty.BEYOND])
+def test_an_opened_grid_has_the_level_that_completes_it(level: Difficulty) -> None:
+    puzzle = generate_seeded(Spec(8, level), "graded:0")
+    opening = open_grid(puzzle.givens)
+    assert isinstance(opening, Opening)
+    assert opening.difficulty is None
+    assert graded(opening).difficulty is level
+    assert graded(graded(opening)) == graded(opening)
+
+
+def test_a_grid_with_several_solutions_has_no_level() -> None:
+    opening = open_grid(Grid(4))
+    assert isinstance(opening, Opening)
+    assert graded(opening) is opening

@@ -35,9 +35,9 @@ def validate(desk: Desk) -> None:
     desk.agents.rest()
     match desk.session.validate():
         case Solved(elapsed):
-            desk.notes.tell(message(desk.words, Message.WON), Tone.GOOD)
             if desk.timer:
                 desk.notes.tell(final_time(desk.words, elapsed), Tone.GOOD)
+            desk.notes.tell(message(desk.words, Message.WON), Tone.GOOD)
             desk.effects.append(Effect.RESULT)
         case Incomplete(empties):
             told = desk.words.say_many("{n} cell is empty.", "{n} cells are empty.", empties)
@@ -61,8 +61,7 @@ def help_out(desk: Desk) -> None:
             desk.notes.tell(deduction_sentence(desk.words, deduction), Tone.HINT)
             desk.cursor = place.cell
         case _:
-            desk.notes.tell(message(desk.words, Message.NOTHING_OBVIOUS))
-            desk.say("Press i for a harder step.")
+            desk.tell_stuck(desk.words.say("Press i for a harder step."))
 
 
 def explain(desk: Desk) -> None:

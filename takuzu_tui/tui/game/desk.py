@@ -17,6 +17,7 @@ from takuzu_tui.tui.game.agent_run import AgentRun
 from takuzu_tui.tui.game.masks import mask_of
 from takuzu_tui.tui.game.notes import Notes, Tone
 from takuzu_tui.tui.game.refusals import refused_sentence
+from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
@@ -83,6 +84,10 @@ class Desk:
     def say(self, template: str, /, tone: Tone = Tone.PLAIN, **facts: object) -> None:
         """One more message."""
         self.notes.tell(self.words.say(template, **facts), tone)
+
+    def tell_stuck(self, advice: str, tone: Tone = Tone.PLAIN) -> None:
+        """Message 11 and what to do about it, as one message."""
+        self.notes.tell(f"{message(self.words, Message.NOTHING_OBVIOUS)} {advice}", tone)
 
     def settle(self, outcome: Change | Refused | None) -> bool:
         """Take in what came of an action of the player; whether anything changed."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 from takuzu_tui.play.daily import day_of
+from takuzu_tui.play.opening import graded
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.troupe import Answer
 from takuzu_tui.tui.game import keys, working
@@ -84,7 +85,8 @@ class Host:
 
     def _begun(self) -> tuple[SavedGame | None, Session]:
         """A new game, its place on disk first."""
-        opening, world = self._screen.opening, self._game.world
+        opening, world = graded(self._screen.opening), self._game.world
+        self._screen.opening = opening
         timed, day = self._screen.settings.timer, day_of(opening)
         saved = self._game.vault.start(opening, timed=timed, daily=day)
         recorder = None if saved is None else saved.recorder

@@ -50,6 +50,7 @@ def _pause(desk: Desk) -> None:
     else:
         working.stop(desk)
         desk.session.pause()
+        desk.say("The game is paused; p goes on.")
 
 
 def _timer(desk: Desk) -> None:

@@ -79,8 +79,7 @@ def _tell_end(desk: Desk) -> None:
     if is_solved(desk.grid):
         desk.notes.tell(message(desk.words, Message.WON), Tone.GOOD)
         return
-    desk.notes.tell(message(desk.words, Message.NOTHING_OBVIOUS))
     if desk.session.violations or desk.session.wrong_cells:
-        desk.say("An entry is wrong: v or F shows it.", Tone.BAD)
+        desk.tell_stuck(desk.words.say("An entry is wrong: v or F shows it."), Tone.BAD)
     else:
-        desk.say("Press i for a harder step.")
+        desk.tell_stuck(desk.words.say("Press i for a harder step."))

@@ -28,20 +28,14 @@ def test_the_agents_stop_where_nothing_is_obvious() -> None:
     table.press("S")
     table.hear_all()
     table.desk.agents.close()
-    assert table.all_told()[:2] == [
-        "Press i for a harder step.",
-        "No obvious cell to fill for now.",
-    ]
+    assert table.told == "No obvious cell to fill for now. Press i for a harder step."
 
 
 def test_a_wrong_entry_is_never_taken_for_solved(table: Table) -> None:
     table.move("AA1")
     table.press("S")
     table.hear_all()
-    assert table.all_told()[:2] == [
-        "An entry is wrong: v or F shows it.",
-        "No obvious cell to fill for now.",
-    ]
+    assert table.told == "No obvious cell to fill for now. An entry is wrong: v or F shows it."
 
 
 def test_a_step_is_one_decision_with_its_name(table: Table) -> None:
