@@ -58,6 +58,8 @@ SHOTS = (
     Shot("rules", "?", 8),
     Shot("keys", "f1", 8),
     Shot("keys-large", "f1", 8, (120, 40)),
+    Shot("commands", "P r e", 8),
+    Shot("messages", "F v tab w M", 8),
     Shot("result", SOLVE + " V wait", 6, settings={"timer": True}),
     Shot("open", "o"),
     Shot("editor", "o down down down enter wait 0 right 1 right 1 down 0 wait"),

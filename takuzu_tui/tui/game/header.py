@@ -6,6 +6,7 @@ from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.clock import clock_face
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
+from takuzu_tui.tui.key_names import key_text
 from takuzu_tui.tui.page import Page
 
 CLOCK_COLUMNS = 9
@@ -52,14 +53,14 @@ def footer_page(desk: Desk, columns: int) -> Page:
     page = Page(columns, 1)
     if desk.prompt is not None:
         x = page.put(1, 0, ":", "key")
-        x = page.put(x, 0, desk.prompt, "strong")
+        x = page.put(x, 0, desk.prompt[-max(1, columns - x - 1) :], "strong")
         x = page.put(x, 0, "_", "accent")
         page.put(x + 2, 0, desk.words.say("a move such as AB1, then Enter"), "dim")
         return page
     last = len(_LAST[0]) + len(desk.words.say(_LAST[1])) + 3
     x = 1
-    for key, label, action in (*_FOOTER, _LAST):
-        told = desk.words.say(label)
+    for name, label, action in (*_FOOTER, _LAST):
+        key, told = key_text(desk.words, name), desk.words.say(label)
         room = columns - (0 if action == _LAST[2] else last)
         if x + len(key) + 1 + len(told) <= room:
             x = page.put(x, 0, key, "key", action) + 1

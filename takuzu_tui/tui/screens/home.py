@@ -124,6 +124,8 @@ class HomeScreen(Layer[None]):
         elif key in LETTERS and LETTERS[key] in self._rows():
             self.row = LETTERS[key]
             self.enter()
+        elif event.character == "Q":
+            self.game.action_leave()
         elif event.character == "?":
             self.game.open_rules()
         elif key == "f1":

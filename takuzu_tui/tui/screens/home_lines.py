@@ -192,20 +192,17 @@ def _note(asker: Asker, row: Row) -> str:
         return words.say(_DISPLAYS_TOLD[settings.display])
     if row is Row.THEME:
         return words.say(_THEMES_TOLD[asker.theme])
+    lacks_levels = not all(is_made(settings.size, each) for each in LEVELS)
     is_lacking = level_of(settings) is not settings.difficulty
-    if row is Row.DIFFICULTY or (row in (Row.SIZE, Row.PLAY) and is_lacking):
-        return _level_told(words, settings)
+    if (lacks_levels and row is Row.SIZE) or (is_lacking and row in (Row.DIFFICULTY, Row.PLAY)):
+        return words.say("At 4x4 every puzzle is easy or hard; there is nothing in between.")
+    if row is Row.DIFFICULTY:
+        return words.say(_LEVELS_TOLD[settings.difficulty])
     if row is Row.RESUME:
         from takuzu_tui.tui.saved_text import latest  # noqa: PLC0415 - after the first frame
 
         return latest(words, asker.saved[0])
     return words.say(_NOTES[row])
-
-
-def _level_told(words: Words, settings: Settings) -> str:
-    if level_of(settings) is not settings.difficulty:
-        return words.say("At 4x4 every puzzle is easy or hard; there is nothing in between.")
-    return words.say(_LEVELS_TOLD[settings.difficulty])
 
 
 def _keys(words: Words, row: Row) -> Iterator[tuple[str, str, Zone]]:

@@ -7,6 +7,7 @@ from textwrap import wrap
 from textual import events
 
 from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.tui.flow import Button, buttons
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.wording.rules import RULES, TITLE
@@ -70,21 +71,8 @@ class RulesScreen(PanelScreen[None]):
     def foot(self, width: int) -> Page:
         """How to close, and where the keys are."""
         words = self.game.words
-        return buttons(
-            ((words.say("Keys"), "?", "keys"), (words.say("Close"), words.say("Esc"), "close")),
-            min(width, _WIDTH),
-        )
-
-
-def buttons(named: tuple[tuple[str, str, Zone], ...], width: int) -> Page:
-    """Words with their keys at the right end of a line, the last one the nearest."""
-    wanted = sum(len(name) + len(key) + 1 for name, key, _ in named) + 3 * (len(named) - 1)
-    page = Page(width, 1)
-    x = max(0, width - wanted)
-    for name, key, zone in named:
-        x = page.put(x, 0, f"{name} ", "strong", zone)
-        x = page.put(x, 0, key, "key", zone) + 3
-    return page
+        close = Button(words.say("Close"), words.say("Esc"), "close")
+        return buttons((Button(words.say("Keys"), "?", "keys"), close), min(width, _WIDTH))
 
 
 def _draw_examples(page: Page, words: Words, top: int) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from textual import events
 
 from takuzu_tui.play.stats import Statistics, Tally, heights
+from takuzu_tui.tui.flow import Button, buttons
 from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.screens.panel import FRAME, PanelScreen
-from takuzu_tui.tui.screens.rules import buttons
+from takuzu_tui.tui.screens.panel import FRAME_LINES, PanelScreen
 from takuzu_tui.wording.statistics import (
     BARS,
     level_name,
@@ -91,13 +91,13 @@ class StatisticsScreen(PanelScreen[None]):
         """The picture, the streaks, and how to close."""
         words, told = self.game.words, self.told
         width = min(width, _WIDTH)
-        lines = self.size.height - FRAME[1]
+        lines = self.size.height - FRAME_LINES
         parts = [Page(width, 1)]
         if told.tallies:
             if lines >= _LEAST_FOR_CHART:
                 parts += [chart(words, told.tallies[self.chosen], width), Page(width, 1)]
             parts += [_streaks(words, told, width), Page(width, 1)]
-        parts.append(buttons(((words.say("Close"), words.say("Esc"), "close"),), width))
+        parts.append(buttons((Button(words.say("Close"), words.say("Esc"), "close"),), width))
         return _stacked(parts, width)
 
 
