@@ -12,7 +12,7 @@ from time import perf_counter
 
 import pyte
 
-from benchmarks.terminal import Terminal
+from benchmarks.terminal import Answer, Terminal
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.generator import generate_seeded
@@ -59,9 +59,18 @@ class Player(Terminal):
 
     def look(self) -> None:
         """Takes in what is written next."""
-        chunk = self._chunk(1.0)
-        self.written += chunk
-        self._stream.feed(chunk)
+        self._take_in(self._chunk(1.0))
+
+    def resize(self, columns: int, lines: int) -> Answer:
+        """Gives the window another size, and takes in what comes of it."""
+        self.screen.resize(lines, columns)
+        answer = super().resize(columns, lines)
+        self._take_in(answer.written)
+        return answer
+
+    def _take_in(self, written: bytes) -> None:
+        self.written += written
+        self._stream.feed(written)
 
     def drain(self) -> None:
         """Takes in what is written until the command has ended."""
