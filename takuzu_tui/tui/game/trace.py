@@ -47,6 +47,8 @@ def _tempo(desk: Desk, width: int) -> Row:
     speed = desk.words.say("Speed")
     for label, names in (("", ("step",)), ("", ("solve",)), (speed, ("slower", "faster"))):
         told = label or desk.words.say(ACTIONS[names[0]].label)
+        if x + len(told) + 2 * len(names) > width:
+            return row
         row.append((x, told, "label", names[-1]))
         x += len(told) + 1
         for name in names:

@@ -136,8 +136,9 @@ class CommandsScreen(PanelScreen[None]):
         pointer = (">" if words.ascii_only else "▶") if is_on else " "
         page.put(0, y, pointer, "accent", action)
         page.put(2, y, words.say(action.label).ljust(name), "chosen" if is_on else "label", action)
-        page.put(2 + name, y, keys_text(words, action).ljust(keys), "key", action)
         room = page.width - 2 - name - keys
+        if room >= 0:
+            page.put(2 + name, y, keys_text(words, action).ljust(keys), "key", action)
         if room >= _LEAST_HELP:
             dots = " ..." if words.ascii_only else " …"
             told = shorten(words.say(action.help), room, placeholder=dots)

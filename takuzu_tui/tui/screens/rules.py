@@ -15,7 +15,7 @@ from takuzu_tui.wording.words import Words
 
 _WIDTH = 66
 _CELL = 3
-_LEAST_FOR_EXAMPLES = 52
+_LEAST_FOR_EXAMPLES = 66
 # Cells in capitals break the rule: O is a 0, I a 1.
 _EXAMPLES = (
     (("0.I.", "1.I.", "..I0", "0..1"), marked("1, 2: three alike"), False),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.play.stats import Statistics, Tally, heights
@@ -127,6 +128,8 @@ def chart(words: Words, tally: Tally, width: int) -> Page:
         page.put(0, 0, words.say("{kind}: nothing is solved yet.", kind=kind), "dim")
         return page
     caption = words.say("{kind}: the times of the last games, the newest at the right.", kind=kind)
+    if cell_len(caption) > width:
+        caption = words.say("{kind}: the last times", kind=kind)
     page.put(0, 0, caption, "dim")
     top, bottom = clock_text(max(tally.last)), clock_text(0)
     left = max(len(top), len(bottom)) + 1
