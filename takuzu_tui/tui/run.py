@@ -41,8 +41,13 @@ class Wishes(NamedTuple):
     has_store: Callable[[], bool] = lambda: True
 
 
+NAMELESS = ("dumb", "unknown")
+"""Terminals of which Rich believes that they have 25 lines, whatever they say."""
+
+
 def run(wishes: Wishes) -> BaseException | None:
     """Plays until the player leaves; gives the fault of ours that ended it, if one did."""
+    terminal = seen(os.environ)
     prepare(os.environ)
     measure(sys.stdout.fileno())
     gc.disable()  # nothing of what is imported now will ever be garbage
@@ -52,7 +57,7 @@ def run(wishes: Wishes) -> BaseException | None:
         app = TakuzuApp(
             wishes.words,
             wishes.settings,
-            seen(os.environ),
+            terminal,
             start=Start(wishes.opening, wishes.spec, wishes.seed, wishes.game),
             world=World(store=wishes.store, has_store=wishes.has_store),
             kept=(wishes.file, wishes.holds),
@@ -76,6 +81,8 @@ def prepare(environ: MutableMapping[str, str]) -> None:
     if environ.get("NO_COLOR") == "":
         del environ["NO_COLOR"]
     environ.update(variables(environ))
+    if environ.get("TERM", "").lower() in NAMELESS:
+        environ["TERM"] = "xterm"
 
 
 def measure(terminal: int) -> None:

@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import termios
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import perf_counter
 
@@ -34,12 +34,18 @@ GAME = (sys.executable, "-m", "takuzu_tui", "play")
 class Player(Terminal):
     """Looks at the screen of a game of 6x6 and types."""
 
-    def __init__(self, home: Path, *arguments: str, command: tuple[str, ...] = GAME) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        command: tuple[str, ...] = GAME,
+        environ: Mapping[str, str | None] | None = None,
+    ) -> None:
         super().__init__(
             [*command, *arguments],
             columns=COLUMNS,
             lines=LINES,
-            environ={"TAKUZU_HOME": str(home), "LANG": "en_US.UTF-8"},
+            environ={"TAKUZU_HOME": str(home), "LANG": "en_US.UTF-8", **(environ or {})},
         )
         self.screen = pyte.Screen(COLUMNS, LINES)
         self._stream = pyte.ByteStream(self.screen)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rich.cells import cell_len
 
-from takuzu_tui.tui.page import CUT, Page, Zone
+from takuzu_tui.tui.page import CUT, Page
 from tests.tui.games import app_with, made
 
 ROOMY = [(60, 12), (80, 24), (120, 40), (200, 60)]
@@ -31,12 +33,10 @@ class Cuts:
         self.texts: list[str] = []
         put = Page.put
 
-        def watched(
-            page: Page, x: int, y: int, text: str, look: str = "", zone: Zone | None = None
-        ) -> int:
+        def watched(page: Page, x: int, y: int, text: str, *look_and_zone: Any) -> int:
             if page.height and cell_len(text.rstrip()) > page.width - x:
                 self.texts.append(text)
-            return put(page, x, y, text, look, zone)
+            return put(page, x, y, text, *look_and_zone)
 
         monkeypatch.setattr(Page, "put", watched)
 
