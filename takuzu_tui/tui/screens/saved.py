@@ -1,4 +1,4 @@
-"""The games to go on with: choose one, or delete it."""
+"""The saved games: go on with one, look at a finished one, or delete it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SavedScreen(PanelScreen[None]):
         self.trouble = ""
 
     def take_key(self, event: events.Key) -> bool:
-        """Arrows choose, Enter resumes, Delete asks first, Esc closes."""
+        """Arrows choose, Enter opens, Delete asks first, Esc closes."""
         self.trouble = ""
         if self.is_asking and not event.key.startswith("ctrl+"):
             self.act("yes" if event.key == "y" else "no")
@@ -90,7 +90,7 @@ class SavedScreen(PanelScreen[None]):
 
     def title_text(self) -> str:
         """What the list is of."""
-        return self.game.words.say("Games to go on with")
+        return self.game.words.say("Saved games")
 
     def full_page(self, width: int, height: int) -> Page:
         """A line a game, the chosen one always in sight."""
@@ -124,8 +124,10 @@ class SavedScreen(PanelScreen[None]):
         words = self.game.words
         if self.is_asking:
             return [("y", words.say("delete"), "yes"), ("n", words.say("keep"), "no")]
+        is_finished = any(row.is_finished for row in self.games[self.at : self.at + 1])
+        resume = words.say("look") if is_finished else words.say("resume")
         return [
-            (words.say("Enter"), words.say("resume"), "resume"),
+            (words.say("Enter"), resume, "resume"),
             (words.say("Del"), words.say("delete"), "delete"),
             (words.say("Esc"), words.say("close"), "close"),
         ]
