@@ -12,11 +12,13 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.play.daily import daily
 from takuzu_tui.play.opening import Opening, from_puzzle
+from takuzu_tui.play.session import Session
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.home_menu import Row
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
+from takuzu_tui.tui.screens.saved import SavedScreen
 from tests.tui.games import SOLVED_1, figure_1
 from tests.tui.homes import made, text
 from tests.tui.saves import at_play, kept, saving, store_of
@@ -81,6 +83,35 @@ async def test_a_finished_game_is_reviewed_from_the_list(tmp_path: Path) -> None
         assert moves == ["AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0"]
         await pilot.press("escape")
         assert isinstance(app.screen, ResultScreen)
+
+
+async def test_a_long_list_is_gone_through_by_pages_and_by_the_wheel(tmp_path: Path) -> None:
+    store = store_of(tmp_path)()
+    for _ in range(30):
+        saved = store.start(figure_1())
+        Session(figure_1(), now=lambda: 0.0, recorder=saved.recorder).checkpoint()
+        saved.close()
+    store.close()
+    async with saving(store_of(tmp_path), size=(40, 24)) as (pilot, app):
+        await pilot.press("r")
+        screen = app.screen
+        assert isinstance(screen, SavedScreen)
+        for key, place in (("pagedown", 10), ("end", 29), ("pageup", 19), ("down", 20)):
+            await pilot.press(key)
+            assert screen.at == place
+            assert "▶" in text(app, "panel")
+        screen.on_mouse_scroll_down()
+        assert screen.at == 23
+        await pilot.press("home")
+        assert screen.at == 0
+
+
+async def test_a_narrow_list_leaves_out_whole_columns(tmp_path: Path) -> None:
+    await play(tmp_path, figure_1(), to_the_end=False)
+    async with saving(store_of(tmp_path), size=(40, 24)) as (pilot, app):
+        await pilot.press("r")
+        assert "▶ 4x4  easy  11%  00:00" in text(app, "panel").splitlines()[1].rstrip()
+        assert "2025" not in text(app, "panel")
 
 
 async def test_the_daily_puzzle_is_one_game_a_day(tmp_path: Path) -> None:
