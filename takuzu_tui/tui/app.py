@@ -155,11 +155,10 @@ class TakuzuApp(App[None]):
         self.push_screen(MakingScreen(spec, seed or self.world.fresh_seed()))
 
     def start_daily(self) -> None:
-        """Makes and plays the puzzle of the day."""
-        from takuzu_tui.play.daily import daily  # noqa: PLC0415 - opened on demand
+        """Plays the puzzle of the day: the game that was begun, else a new one."""
+        from takuzu_tui.tui.resuming import play_daily  # noqa: PLC0415 - opened on demand
 
-        today = daily(self.world.today())
-        self.generate_and_start(today.spec, today.seed)
+        play_daily(self)
 
     def open_open(self) -> None:
         """Asks for a file, a code or a grid."""
@@ -194,10 +193,10 @@ class TakuzuApp(App[None]):
         self.generate_and_start(Spec(opening.size, Difficulty(wish)))
 
     def open_saved(self) -> None:
-        """Shows the games to go on with, when there are any."""
+        """Shows the saved games, when there are any."""
         from takuzu_tui.tui.screens.saved import SavedScreen  # noqa: PLC0415 - opened on demand
 
-        if games := self.vault.unfinished():
+        if games := self.vault.games():
             self.push_screen(SavedScreen(games))
 
     def open_statistics(self) -> None:

@@ -87,6 +87,10 @@ class Player(Terminal):
             return
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def modes(self) -> list[object]:
         """How the terminal treats what is typed; the speed and the like included."""
         return termios.tcgetattr(self._ours)

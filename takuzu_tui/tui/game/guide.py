@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
@@ -11,6 +10,7 @@ from takuzu_tui.tui.game.notes import LOOKS, Note
 from takuzu_tui.tui.game.panel import Panel, Row
 from takuzu_tui.tui.game.trace import agent_rows
 from takuzu_tui.tui.page import Page
+from takuzu_tui.wording.wrapping import wrap
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
 LEAST_MESSAGES = 3

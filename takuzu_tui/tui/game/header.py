@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from takuzu_tui.engine.takuzu.errors import marked
-from takuzu_tui.play.clock import clock_face
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.key_names import key_text
 from takuzu_tui.tui.page import Page
+from takuzu_tui.wording.times import clock_text
 
 CLOCK_COLUMNS = 9
 # key, what it is called, and the action that a click does
@@ -32,7 +32,7 @@ def clock_page(desk: Desk) -> Page:
     """The time, while it is shown; a pause hides it."""
     page = Page(CLOCK_COLUMNS, 1)
     if desk.timer and not desk.session.is_paused:
-        page.put(0, 0, clock_face(desk.session.elapsed).rjust(CLOCK_COLUMNS - 2), "strong")
+        page.put(0, 0, clock_text(desk.session.elapsed).rjust(CLOCK_COLUMNS - 2), "strong")
     return page
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from rich.cells import cell_len
 from textual import events
@@ -14,6 +13,7 @@ from takuzu_tui.tui.key_names import keys_text
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 _COLUMN = 70
 _TWO = 108

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from textwrap import wrap
 
 from rich.cells import cell_len
 from textual import events
@@ -20,6 +19,7 @@ from takuzu_tui.wording.levels import level
 from takuzu_tui.wording.messages import Message, final_time, message
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 _WIDTH = 62
 _GAP = 3

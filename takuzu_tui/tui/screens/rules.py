@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from textual import events
 
 from takuzu_tui.engine.takuzu.errors import marked
@@ -12,6 +10,7 @@ from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.wording.rules import RULES, TITLE
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 _WIDTH = 66
 _CELL = 3

@@ -17,7 +17,7 @@ from takuzu_tui.wording.statistics import (
     statistics_columns,
     streak_sentences,
 )
-from takuzu_tui.wording.tables import table
+from takuzu_tui.wording.tables import fitting
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 
@@ -79,7 +79,9 @@ class StatisticsScreen(PanelScreen[None]):
             page.put(0, 1, words.say("Nothing has been played yet."))
             return page
         page = Page(width, len(tallies) + 1)
-        head, *rows = _fitting(statistics_columns(words, tallies), width - 2)
+        columns = statistics_columns(words, tallies)
+        told = zip(*columns, strict=True)
+        head, *rows = fitting(told, width - 2, right=range(2, len(columns)))
         page.put(2, 0, head, "dim")
         for place, row in enumerate(rows):
             is_chosen = place == self.chosen
@@ -100,15 +102,6 @@ class StatisticsScreen(PanelScreen[None]):
             parts += [_streaks(words, told, width), Page(width, 1)]
         parts.append(buttons((Button(words.say("Close"), words.say("Esc"), "close"),), width))
         return _stacked(parts, width)
-
-
-def _fitting(columns: Sequence[Sequence[str]], width: int) -> list[str]:
-    """The table with as many of its columns, from the left, as there is room for."""
-    for count in range(len(columns), 1, -1):
-        lines = table(zip(*columns[:count], strict=True), right=range(2, count))
-        if max(map(len, lines)) <= width:
-            return lines
-    return lines
 
 
 def _streaks(words: Words, told: Statistics, width: int) -> Page:
