@@ -9,13 +9,17 @@ from typing import TextIO
 from takuzu_tui.wording.words import Words
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Console:
     """What is told and what is typed; an input that is missing has ended already."""
 
     words: Words
     tell: Callable[[str], None]
     source: TextIO | None
+
+    def say(self, template: str, /, **facts: object) -> None:
+        """Tells a sentence in the player's language."""
+        self.tell(self.words.say(template, **facts))
 
     def ask(self, question: str) -> str | None:
         """The answer without its blanks, or None at the end of input."""
