@@ -40,6 +40,7 @@ def fill(table: Table, _rest: str) -> None:
         case Filling(deduction, place) as filling:
             table.settle(table.session.play(filling.move, Source.HELP))
             table.tell(deduction_sentence(table.words, deduction))
+            table.say("Filled in: {move}.", move=filling.move)
             table.cursor = place.cell
         case _:
             tell_stuck(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from takuzu_tui.cli.plain.places import cell_at
+from takuzu_tui.cli.plain.places import cell_at, unspaced
 from takuzu_tui.cli.plain.table import Table
 from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.grid import Grid, Value
@@ -43,7 +43,7 @@ def tell_cell(table: Table) -> None:
 def put(table: Table, text: str) -> None:
     """Makes the move that the text writes, or tells why not."""
     try:
-        move = parse_move(text)
+        move = parse_move(unspaced(text))
     except MoveError as error:
         table.tell(error_sentence(table.words, error))
         return

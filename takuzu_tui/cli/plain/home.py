@@ -23,11 +23,20 @@ def choose(house: House) -> Wish | None:
         level=level(words, house.settings.difficulty),
         help=named(words, "words"),
     )
+    _offer_to_go_on(house)
     while (answer := house.console.ask(_question(house))) is not None:
         wish = _understood(house, answer)
         if wish is not None:
             return wish
     return None
+
+
+def _offer_to_go_on(house: House) -> None:
+    """Tells which game was played last, if it is not over."""
+    latest = next((row for row in house.vault.unfinished() if row.entries), None)
+    if latest is not None:
+        told = f"{named(house.words, 'resume')} {latest.id}"
+        house.console.say("Type {resume} to go on with your last game.", resume=told)
 
 
 def _question(house: House) -> str:

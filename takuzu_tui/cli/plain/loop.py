@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from takuzu_tui.cli.plain import deeds, entering
 from takuzu_tui.cli.plain.ending import conclude
+from takuzu_tui.cli.plain.places import unspaced
 from takuzu_tui.cli.plain.seeing import tell_paused
 from takuzu_tui.cli.plain.table import Table
 from takuzu_tui.cli.plain.understanding import Unclear, unclear_sentence, understood
-from takuzu_tui.cli.plain.vocabulary import IN_GAME, WHILE_PAUSED, chosen
+from takuzu_tui.cli.plain.vocabulary import IN_GAME, WHILE_PAUSED, WORDS, Word, chosen
 from takuzu_tui.cli.plain.wishes import HOME, Wish
 from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.moves import parse_move
 
-WORDS = chosen(IN_GAME)
+KNOWN = chosen(IN_GAME)
 
 
 def play(table: Table) -> Wish | None:
@@ -40,7 +41,11 @@ def _welcome(table: Table) -> None:
     table.say("TAKUZU - grid {size}x{size}", size=session.opening.size)
     if session.opening.has_several_solutions:
         table.say("This puzzle has several solutions; the rules alone will judge.")
-    table.say("Type a move such as AB1, AB0 or AB, or {help}.", help=table.name("words"))
+    table.say(
+        "Type a move such as AB1, AB0 or AB; {help} lists the words, {read} reads the board.",
+        help=table.name("words"),
+        read=table.name("read"),
+    )
     table.show()
     if session.is_finished:
         table.say("This game is finished; {new} starts another.", new=table.name("new"))
@@ -63,30 +68,26 @@ def _done(table: Table, answer: str) -> Wish | None:
     first, _, rest = answer.partition(" ")
     if not first:
         return None
-    word = understood(table.words, first, WORDS)
-    if isinstance(word, Unclear):
-        if _is_like_a_move(answer):
-            _unless_paused(table, answer)
-        else:
-            table.tell(unclear_sentence(table.words, word))
+    word = understood(table.words, first, KNOWN)
+    if isinstance(word, Unclear) and first.isalpha() and not _is_move(answer):
+        table.tell(unclear_sentence(table.words, word))
         return None
+    if isinstance(word, Unclear) or (rest and _is_move(answer)):
+        return _obeyed(table, WORDS["type"], answer)
+    return _obeyed(table, word, rest.strip())
+
+
+def _obeyed(table: Table, word: Word, rest: str) -> Wish | None:
+    """Does what a word says, unless the game is paused and it would touch the board."""
     if table.session.is_paused and word.id not in WHILE_PAUSED:
         tell_paused(table)
         return None
-    return deeds.IN_GAME[word.id](table, rest.strip())
+    return deeds.IN_GAME[word.id](table, rest)
 
 
-def _unless_paused(table: Table, answer: str) -> None:
-    if table.session.is_paused:
-        tell_paused(table)
-    else:
-        entering.put(table, answer)
-
-
-def _is_like_a_move(text: str) -> bool:
-    """Whether the text is a move, or can be nothing but an attempt at one."""
+def _is_move(text: str) -> bool:
     try:
-        parse_move(text)
+        parse_move(unspaced(text))
     except MoveError:
-        return not text[:1].isalpha() or not text.partition(" ")[0].isalpha()
+        return False
     return True

@@ -10,6 +10,11 @@ from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
 from takuzu_tui.wording.errors import error_sentence, refusal_sentence
 
 
+def unspaced(text: str) -> str:
+    """What was typed or dictated, without the blanks between letters and digits."""
+    return "".join(text.split())
+
+
 def cell_at(table: Table, text: str) -> Coord | None:
     """The cell that is named, where the player is from now on; without a name, where they are.
 
@@ -18,7 +23,7 @@ def cell_at(table: Table, text: str) -> Coord | None:
     if not text:
         return table.cursor
     try:
-        cell = parse_cell(text)
+        cell = parse_cell(unspaced(text))
     except MoveError as error:
         table.tell(error_sentence(table.words, error))
         return None

@@ -43,7 +43,7 @@ def test_the_end_tells_figures_and_ways_on(player: Player) -> None:
 
 
 def test_fill_puts_one_obvious_cell_and_says_why(player: Player) -> None:
-    assert player.say("fill") == ["DA and DB are both 1, so DC is 0."]
+    assert player.say("fill") == ["DA and DB are both 1, so DC is 0.", "Filled in: DC0."]
     assert player.session.provenance(at("DC")) is Provenance.HELP
     assert player.session.helps.help == 1
 

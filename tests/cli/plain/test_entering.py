@@ -13,6 +13,16 @@ def test_a_move_is_confirmed_in_a_sentence(player: Player) -> None:
     assert player.rows[0] == ".110"
 
 
+def test_blanks_within_a_move_are_no_matter(player: Player) -> None:
+    assert player.say("AA 0", "a c 1", "put B A 1", "cell B A", "A A") == [
+        "AA is 0.",
+        "AC is 1.",
+        "BA is 1.",
+        "BA is 1.",
+        "AA is empty.",
+    ]
+
+
 def test_the_same_digit_again_is_no_move(player: Player) -> None:
     assert player.say("AA0", "AA0")[-1] == "AA is 0 already."
     assert player.session.entries == 1

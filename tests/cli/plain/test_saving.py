@@ -127,6 +127,7 @@ def test_a_game_taken_over_meanwhile_is_left(own_home: Path, figure: Path) -> No
 def test_games_are_listed_and_deleted_at_home(figure: Path) -> None:
     told(figure, answers=("AA0",))
     lines = told(answers=("games", "delete 1", "no", "delete 1", "yes", "games", "resume"))
+    assert lines[2] == "Type resume 1 to go on with your last game."
     assert any(line.startswith("Game 1: 4x4, level easy, 11% filled") for line in lines)
     assert "Game 1 stays." in lines
     assert "Game 1 is deleted." in lines
