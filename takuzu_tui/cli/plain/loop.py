@@ -12,6 +12,7 @@ from takuzu_tui.cli.plain.vocabulary import IN_GAME, WHILE_PAUSED, WORDS, Word, 
 from takuzu_tui.cli.plain.wishes import HOME, Wish
 from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.wording.levels import level
 
 KNOWN = chosen(IN_GAME)
 
@@ -49,6 +50,18 @@ def _welcome(table: Table) -> None:
     table.show()
     if session.is_finished:
         table.say("This game is finished; {new} starts another.", new=table.name("new"))
+    else:
+        _tell_what_is_left(table)
+
+
+def _tell_what_is_left(table: Table) -> None:
+    """The level, if it is known, and how many cells are empty."""
+    words, difficulty = table.words, table.session.opening.difficulty
+    empty = table.grid.empties.bit_count()
+    told = [words.say_many("{n} cell is empty.", "{n} cells are empty.", empty)]
+    if difficulty is not None:
+        told.insert(0, words.say("Difficulty: {level}.", level=level(words, difficulty)))
+    table.tell(" ".join(told))
 
 
 def turn(table: Table, answer: str) -> Wish | None:

@@ -31,7 +31,12 @@ def test_a_game_goes_on_after_the_end_of_the_input(figure: Path) -> None:
     assert left[-1] == "Game 1 is saved; takuzu play --plain --resume 1 goes on with it."
     again = told("--resume", answers=("undo", "redo", "return", *WINNING[4:]))
     assert "A   0 I1  1 I0" in again
-    assert again[again.index("Your move?") + 1] == "BB is empty."
+    first = again.index("Your move?")
+    assert again[first - 1 : first + 2] == [
+        "Difficulty: easy. 5 cells are empty.",
+        "Your move?",
+        "BB is empty.",
+    ]
     assert WON in again
 
 

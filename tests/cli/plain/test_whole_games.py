@@ -96,7 +96,7 @@ def test_the_daily_puzzle_is_ten_wide() -> None:
 
 def test_home_knows_its_words_and_a_level_is_chosen() -> None:
     seen = played(answers=("help", "keys", "difficulty medium", "difficulty none", "8x8", "home"))
-    assert seen.count("Difficulty: medium.") == 2
+    assert seen.count("Difficulty: medium.") == 3
     assert "Expected one of easy, medium, hard, expert, got 'none'." in seen
     assert "TAKUZU - grid 8x8" in seen
     for word in chosen(AT_HOME):
