@@ -16,17 +16,20 @@ from takuzu_tui.wording.words import Words
 MOST_NAMED = 6
 """More cells than this are counted rather than named."""
 
+_ORIGINS = {
+    "given": marked("{cell} is {digit}, given."),
+    "player": marked("{cell} is {digit}."),
+    "help": marked("{cell} is {digit}, filled by help."),
+    "corrected": marked("{cell} is {digit}, corrected by help."),
+}
 _NAMES = {Axis.ROW: marked("Row {line}"), Axis.COLUMN: marked("Column {line}")}
 
 
-def cell_sentence(words: Words, givens: Grid, grid: Grid, cell: Coord) -> str:
-    """What a cell holds, and whether it is given."""
-    value = grid[cell]
+def cell_sentence(words: Words, cell: Coord, value: Value | None, origin: str) -> str:
+    """What a cell holds and where it comes from, which is told by its name."""
     if value is None:
         return words.say("{cell} is empty.", cell=cell)
-    if givens[cell] is None:
-        return words.say("{cell} is {digit}.", cell=cell, digit=value.value)
-    return words.say("{cell} is {digit}, given.", cell=cell, digit=value.value)
+    return words.say(_ORIGINS[origin], cell=cell, digit=value.value)
 
 
 def line_sentence(words: Words, grid: Grid, line: Line) -> str:

@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.engine.takuzu.shape import Axis, Shape
+from takuzu_tui.play.position import Provenance
 from takuzu_tui.wording.reading import cell_sentence, changes_sentence, line_sentence, needs_phrase
 from takuzu_tui.wording.words import Words
-from tests.play.games import GIVENS, SOLUTION, at
+from tests.play.games import GIVENS, at
 
 EN, FR = Words("en"), Words("fr")
 
@@ -26,15 +27,21 @@ def test_few_changes_are_named_and_many_counted(moves: tuple[str, ...], told: st
     assert changes_sentence(EN, [parse_move(move) for move in moves]) == told
 
 
-def test_a_cell_is_empty_given_or_entered() -> None:
-    cells = [at("AA"), at("AB"), at("AC")]
-    grid = GIVENS.with_value(at("AC"), SOLUTION[at("AC")])
-    assert [cell_sentence(EN, GIVENS, grid, cell) for cell in cells] == [
-        "AA is empty.",
-        "AB is 1, given.",
-        "AC is 1.",
-    ]
-    assert cell_sentence(FR, GIVENS, grid, cells[1]) == "AB vaut 1, donnée."
+@pytest.mark.parametrize(
+    ("origin", "told"),
+    [
+        (Provenance.GIVEN, "AB is 1, given."),
+        (Provenance.PLAYER, "AB is 1."),
+        (Provenance.HELP, "AB is 1, filled by help."),
+        (Provenance.CORRECTED, "AB is 1, corrected by help."),
+    ],
+)
+def test_a_digit_is_told_with_its_origin(origin: Provenance, told: str) -> None:
+    assert cell_sentence(EN, at("AB"), Value.ONE, origin.value) == told
+
+
+def test_an_empty_cell_is_empty() -> None:
+    assert cell_sentence(FR, at("AB"), None, Provenance.EMPTY.value) == "AB est vide."
 
 
 def test_a_line_is_read_from_its_first_cell_to_its_last() -> None:

@@ -36,8 +36,10 @@ def find_empty(table: Table, _rest: str, by: int) -> None:
 
 
 def tell_cell(table: Table) -> None:
-    """What the cell holds where the player is."""
-    table.tell(cell_sentence(table.words, table.givens, table.grid, table.cursor))
+    """What the cell holds where the player is, and who put it there."""
+    cell = table.cursor
+    origin = table.session.provenance(cell).value
+    table.tell(cell_sentence(table.words, cell, table.grid[cell], origin))
 
 
 def put(table: Table, text: str) -> None:

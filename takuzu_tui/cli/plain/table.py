@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.agents import Memory
     from takuzu_tui.play.explaining import Explanation
     from takuzu_tui.play.store import SavedGame, Trouble
-
-Draw = Callable[[Board, str], list[str]]
 
 
 class Table:

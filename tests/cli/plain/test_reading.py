@@ -44,6 +44,13 @@ def test_a_cell_tells_whether_it_is_given(player: Player) -> None:
     assert player.say("cell AB", "AA0", "cell AA") == ["AB is 1, given.", "AA is 0.", "AA is 0."]
 
 
+def test_a_cell_that_help_filled_says_so_until_the_next_move(player: Player) -> None:
+    player.say("fill")
+    assert player.say("cell DC") == ["DC is 0, filled by help."]
+    player.say("AA1", "fill")
+    assert player.say("cell AA", "cell DC") == ["AA is 0, corrected by help.", "DC is 0."]
+
+
 def test_counts_tell_what_each_line_needs_but_for_full_ones(player: Player) -> None:
     assert player.say("counts")[0] == "Row A: needs 1 more 0 and 1 more 1."
     player.say(*WINNING[:-1])
