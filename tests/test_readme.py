@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.plain.players import Player
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -21,6 +23,15 @@ def test_the_python_example_runs_as_it_stands() -> None:
 @pytest.mark.parametrize("target", sorted(set(re.findall(r"\]\(([^)]+)\)", README))))
 def test_every_link_leads_somewhere(target: str) -> None:
     assert (ROOT / target).exists()
+
+
+def test_the_game_line_by_line_is_played_as_it_stands() -> None:
+    ((_, *turns),) = (
+        block.split("Your move?\n") for block in re.findall(r"```\n(Your.*?)```", README, re.DOTALL)
+    )
+    player = Player()
+    for answer, *told in map(str.splitlines, turns):
+        assert player.say(answer) == told
 
 
 def test_the_two_commands_are_there() -> None:

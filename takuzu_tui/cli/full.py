@@ -11,18 +11,17 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from takuzu_tui.cli.options import wished_language
 from takuzu_tui.cli.problems import Bug, Problem
 from takuzu_tui.cli.reading import STDIN
+from takuzu_tui.cli.resuming import opened_store, speak, wanted_game
 from takuzu_tui.cli.seeds import seeds
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.wanted import Wanted, opened_puzzle
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.errors import marked
-from takuzu_tui.play.paths import Paths, locate
+from takuzu_tui.play.paths import locate
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.play.settings_file import DiskTrouble, Loaded, load_settings
-from takuzu_tui.wording.words import LANGUAGES
 
 if TYPE_CHECKING:
     from takuzu_tui.play.store import NoStore, Store
@@ -46,8 +45,8 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
     loaded = load_settings(paths.settings)
     chosen = {name: value for name, value in choices.items() if value is not None}
     settings = replace(loaded.settings, **chosen)
-    _speak(talk, settings)
-    open_games = partial(_opened_store, paths)
+    speak(talk, settings)
+    open_games = partial(opened_store, paths)
     opening = opened_puzzle(talk, wanted) if wanted.source is not None else None
     puzzle = {} if opening else _puzzle(wanted, settings)
     if wanted.game is not None:
@@ -71,36 +70,15 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
         raise Bug(_told(paths.data / CRASH, failure))
 
 
-def _opened_store(paths: Paths) -> Store | NoStore:
-    from takuzu_tui.play.store import open_store  # noqa: PLC0415 - after the first frame
-
-    return open_store(paths)
-
-
 def _game(wanted: Wanted, open_games: Callable[[], Store | NoStore]) -> dict[str, Any]:
     """The saved game to go on with, and the store that it was found in."""
-    option = "--resume"
-    for name in ("source", "size", "difficulty", "seed"):
-        if getattr(wanted, name) is not None:
-            raise Problem(marked("not together with a puzzle to open or to make"), option)
     store = open_games()
-    games = store.games()
-    if not wanted.game:
-        found = next((row.id for row in games if not row.is_finished), None)
-        trouble = marked("there is no game to go on with")
-    else:
-        found = next((row.id for row in games if row.id == wanted.game), None)
-        trouble = marked("no such game: {game}")
-    if found is None:
+    try:
+        found = wanted_game(wanted, store)
+    except Problem:
         store.close()
-        raise Problem(trouble, option, game=wanted.game)
+        raise
     return {"game": found, "store": lambda: store}
-
-
-def _speak(talk: Talk, settings: Settings) -> None:
-    """The language of the settings, unless the command line names one."""
-    if settings.language in LANGUAGES and wished_language(sys.argv[1:]) is None:
-        talk.speak(settings.language)
 
 
 def _puzzle(wanted: Wanted, settings: Settings) -> dict[str, Any]:

@@ -49,15 +49,21 @@ def guarded(talk: Talk, work: Callable[[], int]) -> int:
 
 def _problem_of(error: Problem | TakuzuError | click.UsageError | OSError) -> Problem:
     """Whatever went wrong, as one line to come."""
+    if isinstance(error, click.UsageError):
+        return usage_problem(error)
+    if isinstance(error, OSError):
+        streams.abandon()
+    return problem_in(error)
+
+
+def problem_in(error: Problem | TakuzuError | OSError) -> Problem:
+    """What the user, the engine or the system found wrong."""
     match error:
         case Problem():
             return error
         case TakuzuError():
             return problem_of(error)
-        case click.UsageError():
-            return usage_problem(error)
         case OSError():
-            streams.abandon()
             return os_problem(error)
 
 

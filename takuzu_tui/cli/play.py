@@ -9,7 +9,6 @@ import click
 from takuzu_tui.cli import options
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.kinds import Name, OneOf, Whole
-from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.errors import marked
 
@@ -27,10 +26,10 @@ THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
 @options.size
 @options.difficulty
 @options.seed
-@click.option("--timer", is_flag=True, help=marked("Tell the time at the end."))
+@click.option("--timer", is_flag=True, help=marked("Show the time, and tell it at the end."))
 @click.option("--display", type=OneOf(*options.DISPLAYS), help=marked("How the board is drawn."))
 @click.option("--theme", type=OneOf(*THEMES), help=marked("The colours; else as chosen at home."))
-@click.option("--plain", is_flag=True, help=marked("Line by line, for pipes and simple terminals."))
+@click.option("--plain", is_flag=True, help=marked("Line by line, for pipes and screen readers."))
 @click.option(
     "--resume",
     metavar="[ID]",
@@ -64,9 +63,7 @@ def play_command(
         if full.is_possible(talk, wanted):
             full.run(talk, wanted, timer=timer or None, display=display, theme=theme)
             return 0
-    if resume is not None:
-        raise Problem(marked("saved games need the full screen of a terminal"), "--resume")
     from takuzu_tui.cli.plain.run import run  # noqa: PLC0415 - one of two games
 
-    run(talk, sys.stdin, wanted, timed=timer, display=display or "plain")
+    run(talk, sys.stdin, wanted, timed=timer, display=display)
     return 0

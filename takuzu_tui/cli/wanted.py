@@ -10,6 +10,7 @@ from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.wording.rules import violation_detail
+from takuzu_tui.wording.words import Words
 
 
 class Wanted(NamedTuple):
@@ -31,10 +32,15 @@ def opened_puzzle(talk: Talk, wanted: Wanted) -> Opening:
     for option in ("size", "difficulty", "seed"):
         if getattr(wanted, option) is not None:
             raise Problem(marked("not together with a puzzle to open"), f"--{option}")
-    opened = open_grid(read_grid(wanted.source))
-    if isinstance(opened, Opening):
-        return opened
-    place = shown(wanted.source)
-    if opened.broken is None:
+    return opened(wanted.source, talk.words)
+
+
+def opened(source: str, words: Words) -> Opening:
+    """The puzzle of a file or a code; Problem tells why it cannot be played."""
+    found = open_grid(read_grid(source))
+    if isinstance(found, Opening):
+        return found
+    place = shown(source)
+    if found.broken is None:
         raise Unsolvable(marked("the grid has no solution"), place)
-    raise Unsolvable("{reason}", place, reason=violation_detail(talk.words, opened.broken))
+    raise Unsolvable("{reason}", place, reason=violation_detail(words, found.broken))

@@ -13,7 +13,7 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.rules import Violation, violations
 
 if TYPE_CHECKING:
-    from takuzu_tui.engine.takuzu.puzzle import Puzzle
+    from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,14 @@ def graded(opening: Opening) -> Opening:
     levels = (level for level in Difficulty if level is not Difficulty.BEYOND)
     enough = (level for level in levels if kernel_for(opening.size, level).completes(*board))
     return replace(opening, difficulty=next(enough, Difficulty.BEYOND))
+
+
+def alike(opening: Opening) -> Spec:
+    """The wish for another puzzle of the same kind, as near as one can be made."""
+    from takuzu_tui.engine.takuzu.puzzle import Spec  # noqa: PLC0415 - on demand
+
+    hardest = min(opening.difficulty or Difficulty.EASY, Difficulty.EXPERT)
+    return Spec(opening.size, Difficulty(hardest))
 
 
 def wrong_cells(opening: Opening, grid: Grid, order: Sequence[Coord] = ()) -> tuple[Coord, ...]:

@@ -51,6 +51,11 @@ class Troupe:
     def has_started(self) -> bool:
         return self._thread is not None
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing asked will be answered any more."""
+        return self._ended
+
     def ask_step(self, ticket: int) -> None:
         """Ask for one decision; the answer carries the ticket."""
         self._ask(lambda ensemble: self._on_answer(Decided(ticket, ensemble.step())))

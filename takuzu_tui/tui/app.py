@@ -14,11 +14,11 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.vault import Vault
 from takuzu_tui.tui import themes
 from takuzu_tui.tui.layers import Layer, parted
 from takuzu_tui.tui.signals import suspend
 from takuzu_tui.tui.terminal import Terminal
-from takuzu_tui.tui.vault import Vault
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
 
@@ -186,11 +186,9 @@ class TakuzuApp(App[None]):
 
     def start_another(self, opening: Opening) -> None:
         """Makes and plays a fresh puzzle of the same kind."""
-        from takuzu_tui.engine.takuzu.difficulty import Difficulty  # noqa: PLC0415 - loaded by then
-        from takuzu_tui.engine.takuzu.puzzle import Spec  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.play.opening import alike  # noqa: PLC0415 - loaded by then
 
-        wish = min(opening.difficulty or Difficulty.EASY, Difficulty.EXPERT)
-        self.generate_and_start(Spec(opening.size, Difficulty(wish)))
+        self.generate_and_start(alike(opening))
 
     def open_saved(self) -> None:
         """Shows the saved games, when there are any."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from takuzu_tui.play.stats import Statistics, statistics
-from takuzu_tui.tui.screens.result import Next, ResultScreen, summary_of
+from takuzu_tui.play.summary import summary_of
+from takuzu_tui.tui.screens.result import Next, ResultScreen
 
 if TYPE_CHECKING:
     from takuzu_tui.play.opening import Opening

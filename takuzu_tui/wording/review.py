@@ -85,6 +85,13 @@ def review_table(words: Words, steps: Sequence[Step]) -> list[str]:
     return table([head, *rows], right=(0, 1, 2))
 
 
+def step_sentence(words: Words, step: Step) -> str:
+    """One step: when, the move, why, and whether it was wrong."""
+    told = [f"{step.number}", clock_text(step.at), "" if step.move is None else str(step.move)]
+    told += [why(words, step), words.say("wrong") if step.is_wrong else ""]
+    return f"{', '.join(filter(None, told))}."
+
+
 def review_sentences(
     words: Words, guesses: int, first_wrong: Step | None, slowest: Step | None
 ) -> list[str]:

@@ -83,6 +83,28 @@ def statistics_table(
     return table([head, *rows], right=range(2, 8))
 
 
+def tally_sentence(words: Words, alike: Counted) -> str:
+    """The games of one size and level in a sentence; what there is none of is left out."""
+    told = [
+        f"{alike.size}x{alike.size}"
+        if alike.difficulty is None
+        else words.say(
+            "{size}x{size}, level {level}", size=alike.size, level=level(words, alike.difficulty)
+        ),
+        words.say("{solved} of {played} solved", solved=alike.solved, played=alike.played),
+    ]
+    for name, seconds in (
+        (marked("best"), alike.best),
+        (marked("best with help"), alike.best_helped),
+        (marked("median"), alike.median),
+    ):
+        if seconds is not None:
+            told.append(f"{words.say(name)} {clock_text(seconds)}")
+    if alike.hints:
+        told.append(f"{words.say('hints')} {alike.hints}")
+    return f"{', '.join(told)}."
+
+
 def statistics_columns(words: Words, counted: Sequence[Counted]) -> list[list[str]]:
     """The same column by column, the name of each on top, the most telling first."""
     return [

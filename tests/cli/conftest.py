@@ -4,7 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import BROKEN, EMPTY, FIGURE, SOLUTION
+from tests.cli.running import BROKEN, EMPTY, ENGLISH, FIGURE, SOLUTION
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the commands of a test keep games and settings: nobody's home."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setitem(ENGLISH, "TAKUZU_HOME", str(folder))
+    return folder
 
 
 def _written(folder: Path, name: str, text: str) -> Path:

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from takuzu_tui.cli.group import takuzu
 
-ENGLISH = {
+ENGLISH: dict[str, str | None] = {
     "LANG": "en_US.UTF-8",
     "LC_ALL": None,
     "LC_MESSAGES": None,
@@ -57,7 +57,8 @@ def command(*args: str | Path) -> list[str]:
 
 def surroundings(**environ: str) -> dict[str, str]:
     """The environment of a real process: English, and nothing of the tester's own."""
-    return {"LANG": "en_US.UTF-8", "PATH": "/usr/bin:/bin", **environ}
+    home = {} if "HOME" in environ else {"TAKUZU_HOME": ENGLISH["TAKUZU_HOME"] or ""}
+    return {"LANG": "en_US.UTF-8", "PATH": "/usr/bin:/bin", **home, **environ}
 
 
 def refused(result: Result) -> str:

@@ -11,7 +11,8 @@ from textual.pilot import Pilot
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.tui.faces.takuzu import Marks, counts, faces
+from takuzu_tui.play.needs import counts
+from takuzu_tui.tui.faces.takuzu import Marks, faces
 from takuzu_tui.tui.themes import VARIABLES, dress
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon

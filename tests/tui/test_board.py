@@ -6,7 +6,8 @@ from textual.geometry import Region, Size
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.tui.faces.takuzu import Marks, counts, faces
+from takuzu_tui.play.needs import counts
+from takuzu_tui.tui.faces.takuzu import Marks, faces
 from takuzu_tui.tui.themes import THEMES
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement, Display, TooSmall

@@ -5,7 +5,8 @@ from textual.geometry import Region
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.tui.faces.takuzu import counts, faces
+from takuzu_tui.play.needs import counts
+from takuzu_tui.tui.faces.takuzu import faces
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
 from takuzu_tui.tui.widgets.layout import Display
 from tests.tui.boards import GIVENS, GRID, BoardApp, shown

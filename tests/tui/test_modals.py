@@ -10,13 +10,14 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.play.session import Session
+from takuzu_tui.play.summary import Summary
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.app import Start, TakuzuApp
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.keys import KeysScreen
 from takuzu_tui.tui.screens.panel import PanelScreen
-from takuzu_tui.tui.screens.result import ResultScreen, Summary
+from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.wording.rules import RULES
@@ -248,7 +249,7 @@ def test_a_long_time_does_not_wrap() -> None:
 
 
 def test_the_figures_come_from_the_game() -> None:
-    from takuzu_tui.tui.screens.result import summary_of
+    from takuzu_tui.play.summary import summary_of
 
     session = Session(figure(), now=lambda: 12.0)
     told = summary_of(session, timed=True)

@@ -6,7 +6,8 @@ from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.session import Session
-from takuzu_tui.tui.screens.result import ResultScreen, Summary, summary_of
+from takuzu_tui.play.summary import Summary, summary_of
+from takuzu_tui.tui.screens.result import ResultScreen
 from tests.tui.games import figure_1
 from tests.tui.homes import at_home, text
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import Deduction, Refutation
+from takuzu_tui.engine.takuzu.deduction import Refutation
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.logic import next_deduction
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.play.explaining import Explanation as Stages
+from takuzu_tui.play.explaining import Stage
 from takuzu_tui.play.helping import Objection, why_not
 from takuzu_tui.tui.game.masks import mask_of
 from takuzu_tui.wording.advice import objection_sentence, where_sentence
@@ -17,40 +16,10 @@ from takuzu_tui.wording.deductions import deduction_sentence
 from takuzu_tui.wording.words import Words
 
 
-class Stage(IntEnum):
-    """How much of an explanation has been told."""
+class Explanation(Stages):
+    """A deduction, told step by step and shown on the board."""
 
-    WHERE = 1
-    WHY = 2
-    OFFER = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """A deduction, told step by step."""
-
-    deduction: Deduction
-    stage: Stage = Stage.WHERE
-
-    @classmethod
-    def of(cls, grid: Grid) -> Explanation | None:
-        """The beginning of the next explanation, or None when nothing can be deduced."""
-        deduction = next_deduction(grid)
-        return None if deduction is None else cls(deduction)
-
-    def further(self) -> Explanation:
-        """The next stage; the offer stays open."""
-        return Explanation(self.deduction, Stage(min(self.stage + 1, Stage.OFFER)))
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """What accepting it would enter."""
-        return tuple(Move(place.cell, place.value) for place in self.deduction.places)
-
-    @property
-    def is_offered(self) -> bool:
-        """Whether the player has been told what would be entered."""
-        return self.stage >= Stage.WHY
+    __slots__ = ()
 
     def target(self, grid: Grid) -> int:
         """The cells that would be entered, once they have been told."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from takuzu_tui.play.explaining import Stage
 from takuzu_tui.play.helping import Correction, Filling
 from takuzu_tui.play.outcomes import Incomplete, Solved
 from takuzu_tui.play.session import Source
-from takuzu_tui.tui.game.advice import Argument, Explanation, Stage
+from takuzu_tui.tui.game.advice import Argument, Explanation
 from takuzu_tui.tui.game.desk import Desk, Effect
 from takuzu_tui.tui.game.masks import mask_of
 from takuzu_tui.tui.game.notes import Tone

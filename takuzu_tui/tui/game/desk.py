@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.play.agent_run import AgentRun
 from takuzu_tui.play.outcomes import Change, Refused
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.troupe import Answer
 from takuzu_tui.tui.faces.takuzu import Marks
-from takuzu_tui.tui.game.agent_run import AgentRun
 from takuzu_tui.tui.game.masks import mask_of
 from takuzu_tui.tui.game.notes import Notes, Tone
 from takuzu_tui.tui.game.refusals import refused_sentence

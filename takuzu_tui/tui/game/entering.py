@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.errors import MoveError, marked
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
 from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.state import Bookmark
+from takuzu_tui.play.travel import neighbour, next_empty
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.game.notes import Tone
 from takuzu_tui.wording.errors import error_sentence
@@ -20,20 +20,12 @@ TOLD_MOVES = 4
 
 def move_cursor(desk: Desk, down: int, right: int) -> None:
     """The next cell in a direction; the edge holds."""
-    last = desk.grid.size - 1
-    row, column = desk.cursor.row + down, desk.cursor.col + right
-    desk.cursor = Coord(max(0, min(last, row)), max(0, min(last, column)))
+    desk.cursor = neighbour(desk.grid, desk.cursor, down=down, right=right)
 
 
 def find_empty(desk: Desk, by: int) -> None:
     """The next or previous empty cell in reading order, round the end."""
-    size = desk.grid.size
-    start = desk.cursor.row * size + desk.cursor.col
-    for distance in range(1, size**2 + 1):
-        place = (start + by * distance) % size**2
-        if desk.grid.empties >> place & 1:
-            desk.cursor = Coord(*divmod(place, size))
-            return
+    desk.cursor = next_empty(desk.grid, desk.cursor, by) or desk.cursor
 
 
 def enter(desk: Desk, value: Value | None) -> None:
@@ -98,10 +90,11 @@ def go_back(desk: Desk) -> None:
 
 
 def _learn(desk: Desk, root: Bookmark, left: Grid) -> None:
-    from takuzu_tui.tui.game import what_if  # noqa: PLC0415 - few games branch
+    from takuzu_tui.play.what_if import is_dead_end, lesson_of  # noqa: PLC0415 - few games branch
+    from takuzu_tui.tui.game.what_if import learn  # noqa: PLC0415 - few games branch
 
-    if what_if.is_dead_end(root.grid, left) and (lesson := what_if.lesson_of(root)):
-        what_if.learn(desk, lesson)
+    if is_dead_end(root.grid, left) and (lesson := lesson_of(root)):
+        learn(desk, lesson)
 
 
 def open_prompt(desk: Desk) -> None:

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from takuzu_tui.play.daily import day_of
-from takuzu_tui.play.opening import graded
+from takuzu_tui.play.agent_run import Pace
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.troupe import Answer
 from takuzu_tui.tui.game import keys, working
-from takuzu_tui.tui.game.agent_run import Pace
 from takuzu_tui.tui.game.desk import Desk, Effect
 from takuzu_tui.tui.game.guide import guide_page
 from takuzu_tui.tui.game.header import clock_page, footer_page, links_page
@@ -85,12 +83,12 @@ class Host:
 
     def _begun(self) -> tuple[SavedGame | None, Session]:
         """A new game, its place on disk first."""
-        opening, world = graded(self._screen.opening), self._game.world
-        self._screen.opening = opening
-        timed, day = self._screen.settings.timer, day_of(opening)
-        saved = self._game.vault.start(opening, timed=timed, daily=day)
-        recorder = None if saved is None else saved.recorder
-        return saved, Session(opening, now=world.now, recorder=recorder)
+        screen, game = self._screen, self._game
+        saved, session = game.vault.begin(
+            screen.opening, timed=screen.settings.timer, now=game.world.now
+        )
+        screen.opening = session.opening
+        return saved, session
 
     def _keep(self) -> None:
         """What was done and seen is kept, and synced once all is quiet."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from takuzu_tui.play.agent_run import PAUSES, Pace
 from takuzu_tui.tui.actions import ACTIONS
-from takuzu_tui.tui.game.agent_run import PAUSES, Pace
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.game.panel import Row
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from takuzu_tui.engine.takuzu.rules import is_solved
+from takuzu_tui.play.agent_run import Outcome, Pace
 from takuzu_tui.play.troupe import Answer
-from takuzu_tui.tui.game.agent_run import Outcome, Pace
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.game.notes import Tone
 from takuzu_tui.wording.messages import Message, message

@@ -14,8 +14,9 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.formats import Format, format_grid
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.rules import violations
+from takuzu_tui.play.needs import counts
 from takuzu_tui.play.opening import Opening
-from takuzu_tui.tui.faces.takuzu import Marks, counts, faces
+from takuzu_tui.tui.faces.takuzu import Marks, faces
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.judging import Judge, Judgement, judgement_sentence
 from takuzu_tui.tui.layers import Layer

@@ -10,9 +10,10 @@ from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.message import Message
 
+from takuzu_tui.play.needs import counts
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.tui.faces.takuzu import counts, faces
+from takuzu_tui.tui.faces.takuzu import faces
 from takuzu_tui.tui.game.plan import Plan, plan
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.play.session import Session
+from takuzu_tui.play.summary import Summary
 from takuzu_tui.tui.flow import Button, buttons
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.preview import drawn_grid
 from takuzu_tui.tui.screens.panel import PanelScreen
-from takuzu_tui.wording.levels import level
 from takuzu_tui.wording.messages import Message, final_time, message
-from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.results import result_figures, result_remark
 from takuzu_tui.wording.words import Words
 from takuzu_tui.wording.wrapping import wrap
 
@@ -31,38 +27,6 @@ class Next(Enum):
     NEW = "new"
     HOME = "home"
     REVIEW = "review"
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A finished game in figures; `best` is the best time without help, this game's included."""
-
-    givens: Grid
-    grid: Grid
-    elapsed: float
-    timed: bool
-    hints: int
-    difficulty: Difficulty | None
-    best: float | None = None
-
-    @property
-    def is_best(self) -> bool:
-        """Whether no game without help was ever faster."""
-        return not self.hints and self.best is not None and self.elapsed <= self.best
-
-
-def summary_of(session: Session, *, timed: bool, best: float | None = None) -> Summary:
-    """The figures of a finished game."""
-    opening = session.opening
-    return Summary(
-        opening.givens,
-        session.grid,
-        session.elapsed,
-        timed,
-        session.helps.total,
-        opening.difficulty,
-        best,
-    )
 
 
 _LETTERS = {"n": Next.NEW, "q": Next.HOME, "r": Next.REVIEW}
@@ -111,7 +75,7 @@ class ResultScreen(PanelScreen[Next]):
         heads = [(text, "accent") for text in wrap(message(words, Message.WON), width)]
         if summary.timed:
             heads += [(text, "strong") for text in wrap(final_time(words, summary.elapsed), width)]
-        figures, remark = _figures(words, summary), wrap(_remark(words, summary), width)
+        figures, remark = _figures(words, summary), wrap(result_remark(words, summary), width)
         spare = height - len(heads) - 3 - len(remark) - bool(remark)
         board = drawn_grid(summary.givens, summary.grid)
         has_board = figures.width + _GAP + board.width <= width and board.height <= spare
@@ -144,24 +108,9 @@ class ResultScreen(PanelScreen[Next]):
         return Button(f" {name} ", key, way)
 
 
-def _remark(words: Words, summary: Summary) -> str:
-    """What the time is worth."""
-    if summary.hints:
-        return words.say("With help, a game sets no best time.")
-    return words.say("This is your best time.") if summary.is_best else ""
-
-
 def _figures(words: Words, summary: Summary) -> Page:
     """Names and numbers, lined up."""
-    told = [
-        (words.say("Time"), clock_text(summary.elapsed)),
-        (words.say("Best time"), clock_text(summary.best)),
-        (words.say("Hints used"), str(summary.hints)),
-        (
-            words.say("Difficulty"),
-            "-" if summary.difficulty is None else level(words, summary.difficulty),
-        ),
-    ]
+    told = result_figures(words, summary)
     wide = max(cell_len(name) for name, _ in told) + 2
     page = Page(wide + max(cell_len(value) for _, value in told), len(told))
     for y, (name, value) in enumerate(told):

@@ -6,9 +6,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 
+from takuzu_tui.play.needs import counts
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.review import Review, Reviewed
-from takuzu_tui.tui.faces.takuzu import counts, faces
+from takuzu_tui.tui.faces.takuzu import faces
 from takuzu_tui.tui.game.plan import Plan, plan
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.app import ComposeResult
 
-from takuzu_tui.tui.faces.takuzu import counts, faces
+from takuzu_tui.play.needs import counts
+from takuzu_tui.tui.faces.takuzu import faces
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page

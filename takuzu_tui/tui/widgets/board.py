@@ -33,7 +33,8 @@ from textual.widget import Widget
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.tui.faces.takuzu import Counts, Faces, counts, faces
+from takuzu_tui.play.needs import Counts, counts
+from takuzu_tui.tui.faces.takuzu import Faces, faces
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
 from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, Glyphs, Line
 from takuzu_tui.tui.widgets.layout import EDGE, Arrangement, Display, TooSmall, arrange

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord, letter
-from takuzu_tui.tui.faces.takuzu import Counts, Faces, Needs
+from takuzu_tui.play.needs import Counts, Needs
+from takuzu_tui.tui.faces.takuzu import Faces
 from takuzu_tui.tui.widgets.cells import Glyphs, Line, Piece, cell_lines, joined, state_at
 from takuzu_tui.tui.widgets.layout import EDGE, GAP, Arrangement, Display
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.play.agent_run import PAUSES, Pace
 from takuzu_tui.play.troupe import Failure
 from takuzu_tui.tui.game import working
-from takuzu_tui.tui.game.agent_run import PAUSES, Pace
 from tests.tui.game.desks import FIGURE_1, PATIENCE, SOLVED_1, Table
 from tests.tui.game.test_asking import HARD
 

@@ -1,4 +1,4 @@
-"""The agents at the table: one decision at a time, at the player's speed."""
+"""The agents of a running game: one decision at a time, at the player's speed."""
 
 from __future__ import annotations
 
@@ -60,6 +60,11 @@ class AgentRun:
     def is_awake(self) -> bool:
         """Whether the agents have been started."""
         return self._troupe.has_started
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the agents have ended, so that they will never answer."""
+        return self._troupe.has_ended
 
     def change_speed(self, by: int) -> None:
         """Faster or slower, within bounds."""

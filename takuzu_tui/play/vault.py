@@ -1,4 +1,4 @@
-"""The saved games as the screens see them: opened when they are first needed."""
+"""The saved games as a game sees them: opened when they are first needed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from takuzu_tui.play.opening import Opening
+    from takuzu_tui.play.session import Session
     from takuzu_tui.play.stats import Played
     from takuzu_tui.play.store import GameRow, NoStore, SavedGame, Store
 
@@ -30,10 +31,19 @@ class Vault:
             self._store = self._opener()
         return self._store
 
-    def start(self, opening: Opening, *, timed: bool, daily: date | None) -> SavedGame | None:
-        """A new game with its place on disk."""
-        store = self.store
-        return None if store is None else store.start(opening, timed=timed, daily=daily)
+    def begin(
+        self, opening: Opening, *, timed: bool, now: Callable[[], float]
+    ) -> tuple[SavedGame | None, Session]:
+        """A new game, its place on disk first; a puzzle without a level is graded."""
+        from takuzu_tui.play.daily import day_of  # noqa: PLC0415 - after the first frame
+        from takuzu_tui.play.opening import graded  # noqa: PLC0415 - after the first frame
+        from takuzu_tui.play.session import Session  # noqa: PLC0415 - after the first frame
+
+        known, store = graded(opening), self.store
+        if store is None:
+            return None, Session(known, now=now)
+        saved = store.start(known, timed=timed, daily=day_of(known))
+        return saved, Session(known, now=now, recorder=saved.recorder)
 
     @property
     def has_games(self) -> bool:
@@ -45,6 +55,10 @@ class Vault:
         store = self.store if self.has_games else None
         rows = () if store is None else store.games()
         return tuple(sorted(rows, key=lambda row: row.is_finished))
+
+    def unfinished(self) -> tuple[GameRow, ...]:
+        """The games to go on with, the most recently played first."""
+        return tuple(row for row in self.games() if not row.is_finished)
 
     def game_of(self, day: date) -> int | None:
         """The number of the game with a day's puzzle, the latest if there are several."""

@@ -1,0 +1,75 @@
+"""The end of a game: the verdict, its figures, and a look back."""
+
+from __future__ import annotations
+
+from takuzu_tui.cli.plain.table import Table
+from takuzu_tui.engine.takuzu.rules import is_solved
+from takuzu_tui.play.outcomes import Incomplete, Solved, Wrong
+from takuzu_tui.play.stats import best_time
+from takuzu_tui.play.summary import summary_of
+from takuzu_tui.wording.messages import Message, final_time, message
+from takuzu_tui.wording.reading import labelled
+from takuzu_tui.wording.results import result_figures, result_remark
+
+
+def conclude(table: Table) -> None:
+    """A grid that has become full is judged at once: a right one ends the game."""
+    if table.session.is_finished or not table.grid.is_full:
+        return
+    if is_solved(table.grid):
+        validate(table)
+    else:
+        table.tell(message(table.words, Message.LOST))
+
+
+def validate(table: Table, _rest: str = "") -> None:
+    """Message 9 and the figures, message 10, or how many cells are empty."""
+    match table.session.validate():
+        case Solved(elapsed):
+            _tell_won(table, elapsed)
+        case Incomplete(empties):
+            told = table.words.say_many("{n} cell is empty.", "{n} cells are empty.", empties)
+            table.tell(told)
+        case Wrong():
+            table.tell(message(table.words, Message.LOST))
+
+
+def _tell_won(table: Table, elapsed: float) -> None:
+    table.tell(message(table.words, Message.WON))
+    if table.timer:
+        table.tell(final_time(table.words, elapsed))
+    tell_figures(table)
+    table.say(
+        "Type {review} to hear every move again, {new} for another puzzle, {home} to choose one.",
+        review=table.name("review"),
+        new=table.name("new"),
+        home=table.name("home"),
+    )
+
+
+def tell_figures(table: Table) -> None:
+    """The figures of a finished game, and what its time is worth."""
+    opening = table.session.opening
+    best = best_time(table.house.vault.played(), opening.size, opening.difficulty)
+    summary = summary_of(table.session, timed=table.timer, best=best)
+    figures = [
+        (name, value) for name, value in result_figures(table.words, summary) if value != "-"
+    ]
+    table.tell(" ".join(f"{labelled(table.words, name, value)}." for name, value in figures))
+    if remark := result_remark(table.words, summary):
+        table.tell(remark)
+
+
+def review(table: Table, _rest: str) -> None:
+    """Every move of a finished game with its reason, and what it all comes to."""
+    if not table.session.is_finished:
+        table.say("The review comes after the game.")
+        return
+    from takuzu_tui.play.review import review as reviewed  # noqa: PLC0415 - after the game
+    from takuzu_tui.wording.review import review_sentences, step_sentence  # noqa: PLC0415 - as above
+
+    seen = reviewed(table.session.opening, table.session.log)
+    for step in seen.steps:
+        table.tell(step_sentence(table.words, step))
+    for sentence in review_sentences(table.words, seen.guesses, seen.first_wrong, seen.slowest):
+        table.tell(sentence)

@@ -1,0 +1,138 @@
+"""The saved games: listed, gone on with, watched, deleted; and puzzles to begin."""
+
+from __future__ import annotations
+
+import time
+
+from takuzu_tui.cli.guard import problem_in
+from takuzu_tui.cli.plain.house import House
+from takuzu_tui.cli.plain.understanding import named, plainly
+from takuzu_tui.cli.plain.wishes import Way, Wish
+from takuzu_tui.cli.problems import Problem
+from takuzu_tui.cli.reading import STDIN
+from takuzu_tui.cli.wanted import opened
+from takuzu_tui.drawing.board import Board
+from takuzu_tui.engine.takuzu.errors import TakuzuError, quote
+from takuzu_tui.play.store import GameRow, Taken, Unreadable
+from takuzu_tui.wording.saving import damage_sentence, taken_sentence
+from takuzu_tui.wording.statistics import level_name
+from takuzu_tui.wording.times import clock_text, moment_text
+
+
+def daily(house: House, _rest: str) -> Wish:
+    """The puzzle of the day."""
+    from takuzu_tui.play.daily import daily as puzzle_of  # noqa: PLC0415 - few ask
+
+    today = puzzle_of(house.today())
+    return Wish(Way.MAKE, today.spec, today.seed)
+
+
+def open_puzzle(house: House, rest: str) -> Wish | None:
+    """The puzzle of a file or a code; what cannot be played is told, and nothing changes."""
+    if not rest or rest == STDIN:
+        house.console.say("Which one? Name a file, or type the code of a puzzle.")
+        return None
+    try:
+        return Wish(Way.OPEN, opening=opened(rest, house.words))
+    except (Problem, TakuzuError, OSError) as error:
+        house.console.tell(problem_in(error).line(house.words))
+        return None
+
+
+def list_games(house: House, _rest: str) -> None:
+    """The games to go on with, the most recently played first."""
+    found = house.vault.unfinished()
+    for row in found:
+        house.console.tell(_row_sentence(house, row))
+    if not found:
+        house.console.say("There are no saved games.")
+
+
+def _row_sentence(house: House, row: GameRow) -> str:
+    words = house.words
+    return words.say(
+        "Game {game}: {size}x{size}, level {level}, {percent}% filled, time {time}, {moment}.",
+        game=row.id,
+        size=row.size,
+        level=level_name(words, row.difficulty),
+        percent=int(100 * row.progress),
+        time=clock_text(row.elapsed),
+        moment=moment_text(row.played),
+    )
+
+
+def resume(house: House, rest: str) -> Wish | None:
+    """The game of a number or, without one, the last that was played."""
+    if rest:
+        game = _number(house, rest)
+    else:
+        game = next((row.id for row in house.vault.unfinished()), None)
+        if game is None:
+            house.console.say("There are no saved games.")
+    return None if game is None else Wish(Way.RESUME, game=game)
+
+
+def take(house: House, rest: str) -> Wish | None:
+    """A game that may be open elsewhere, where it will only be shown from now on."""
+    game = _number(house, rest)
+    return None if game is None else Wish(Way.TAKE, game=game)
+
+
+def watch(house: House, rest: str) -> None:
+    """A game as it is at this moment."""
+    game, store = _number(house, rest), house.vault.store
+    if game is None or store is None:
+        return
+    seen = store.watch(game, now=time.monotonic)
+    if isinstance(seen, Unreadable):
+        house.console.tell(damage_sentence(house.words, game, seen.reason.value, seen.detail))
+        return
+    session = seen.session
+    for line in house.draw(Board(session.grid, session.opening.givens), house.display):
+        house.console.tell(line)
+
+
+def delete(house: House, rest: str) -> None:
+    """A game is gone once the player has said yes."""
+    game, store = _number(house, rest), house.vault.store
+    if game is None or store is None:
+        return
+    yes = house.words.say("yes")
+    answer = house.console.ask(
+        house.words.say("Delete game {game}? Type {yes}.", game=game, yes=yes)
+    )
+    if answer is None or plainly(answer) not in ("yes", plainly(yes)):
+        house.console.say("Game {game} stays.", game=game)
+        return
+    match store.delete(game):
+        case Taken():
+            house.console.tell(taken_sentence(house.words, game))
+        case Unreadable(_, reason, detail):
+            house.console.tell(damage_sentence(house.words, game, reason.value, detail))
+        case None:
+            house.console.say("Game {game} is deleted.", game=game)
+
+
+def tell_taken(house: House, game: int) -> None:
+    """That a game is open elsewhere, and what can be done about it."""
+    house.console.tell(taken_sentence(house.words, game))
+    house.console.say(
+        "Type {take} {game} to play it here, {watch} {game} to see it as it is.",
+        game=game,
+        take=named(house.words, "take"),
+        watch=named(house.words, "watch"),
+    )
+
+
+def _number(house: House, text: str) -> int | None:
+    """The number of a saved game; None when there is none, which is told."""
+    store = house.vault.store if house.vault.has_games else None
+    rows = () if store is None else store.games()
+    for row in rows:
+        if text == str(row.id):
+            return row.id
+    if text.isascii() and text.isdigit() and len(text) < 10:
+        house.console.tell(damage_sentence(house.words, int(text), "absent", ""))
+    else:
+        house.console.say("Expected the number of a game, got {text}.", text=quote(text))
+    return None

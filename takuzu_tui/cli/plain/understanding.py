@@ -1,0 +1,87 @@
+"""From what was typed to the word that is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from takuzu_tui.cli.plain.vocabulary import WORDS, Word
+from takuzu_tui.engine.takuzu.errors import QUOTED_LENGTH, quote
+from takuzu_tui.wording.words import Words, transliterate
+
+SHORTEST = 3
+"""Letters of the shortest abbreviation: two letters are a cell."""
+
+LONGEST = 20
+"""No word is as long as this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """Text that is no word here, and the words that may have been meant."""
+
+    text: str
+    meant: tuple[Word, ...] = ()
+
+
+def understood(words: Words, text: str, known: Iterable[Word]) -> Word | Unclear:
+    """The word that is typed: a key, a word in English or the player's language, or its start.
+
+    >>> understood(Words("fr"), "vérif", WORDS.values()).id
+    'verify'
+    """
+    choice = tuple(known)
+    if pressed := next((word for word in choice if text in word.keys), None):
+        return pressed
+    wanted = plainly(text[: LONGEST + 1])
+    names = {word: _names(words, word) for word in choice}
+    exact = [word for word in choice if wanted in names[word]]
+    if exact:
+        return exact[0]
+    if len(wanted) < SHORTEST:
+        return Unclear(text)
+    for language in range(2):
+        begun = [word for word in choice if names[word][language].startswith(wanted)]
+        if begun:
+            return begun[0] if len(begun) == 1 else Unclear(text, tuple(begun))
+    return Unclear(text, _nearest(wanted, names))
+
+
+def plainly(text: str) -> str:
+    """The text as words are compared: without accents, in lower case."""
+    return transliterate(text).lower()
+
+
+def unclear_sentence(words: Words, unclear: Unclear) -> str:
+    """That there is no such word, and which are near."""
+    text = _heard(words, unclear.text)
+    if not unclear.meant:
+        help_ = named(words, "words")
+        return words.say("There is no word {text}; {help} lists them.", text=text, help=help_)
+    or_ = words.say(" or ")
+    near = or_.join(words.say(word.word) for word in unclear.meant)
+    return words.say("There is no word {text}; did you mean {near}?", text=text, near=near)
+
+
+def _heard(words: Words, text: str) -> str:
+    """What was typed, as it may be told: accents as they are, anything doubtful escaped."""
+    is_harmless = text.isprintable() and len(text) <= QUOTED_LENGTH
+    return f"'{text}'" if is_harmless and not words.ascii_only else quote(text)
+
+
+def named(words: Words, word: str) -> str:
+    """A word by its id, as the player says it."""
+    return words.say(WORDS[word].word)
+
+
+def _names(words: Words, word: Word) -> tuple[str, str]:
+    """The word in the player's language, then in English."""
+    return plainly(words.say(word.word)), word.word
+
+
+def _nearest(wanted: str, names: dict[Word, tuple[str, str]]) -> tuple[Word, ...]:
+    from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
+
+    by_name = {name: word for word, both in names.items() for name in both}
+    near = get_close_matches(wanted, by_name, n=2, cutoff=0.7)
+    return tuple(dict.fromkeys(by_name[name] for name in near))

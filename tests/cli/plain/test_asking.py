@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+import pytest
+
+from takuzu_tui.play.position import Provenance
+from tests.cli.plain.players import NO_EASY_STEP, WINNING, Player
+from tests.play.games import at
+
+STUCK = "No obvious cell to fill for now. Type explain for a harder step."
+LOST = "Unfortunately, the grid is wrong, you have to start again!"
+WON = "Congratulations, you have completed the grid correctly!"
+WRONG = [move.replace("CD1", "CD0") for move in WINNING]
+
+
+def test_verify_names_the_first_broken_rule(player: Player) -> None:
+    assert player.say("verify") == ["There is no error"]
+    player.say("BD0", "CD0")
+    assert player.say("v") == ["There is an error in column D (AD BD CD DD)"]
+
+
+def test_validate_counts_what_is_empty(player: Player) -> None:
+    assert player.say("validate") == ["9 cells are empty."]
+
+
+def test_a_full_wrong_grid_is_told_and_the_game_goes_on(player: Player) -> None:
+    assert player.say(*WRONG)[-1] == LOST
+    assert player.say("validate") == [LOST]
+    assert player.say("verify")[0].startswith("There is an error")
+    assert WON in player.say("CD1")
+    assert player.session.is_finished
+
+
+def test_validate_after_the_end_tells_the_end_again(player: Player) -> None:
+    player.say(*WINNING)
+    assert player.say("validate")[0] == WON
+
+
+def test_the_end_tells_figures_and_ways_on(player: Player) -> None:
+    told = player.say(*WINNING)
+    assert told[-3] == WON
+    assert "Hints used: 0." in told[-2]
+    assert "review" in told[-1]
+
+
+def test_fill_puts_one_obvious_cell_and_says_why(player: Player) -> None:
+    assert player.say("fill") == ["DA and DB are both 1, so DC is 0.", "Filled in: DC0."]
+    assert player.session.provenance(at("DC")) is Provenance.HELP
+    assert player.session.helps.help == 1
+
+
+def test_fill_corrects_a_wrong_entry_first(player: Player) -> None:
+    assert player.say("AA1", "F")[-1] == "AA was wrong: it is 0."
+    assert player.session.provenance(at("AA")) is Provenance.CORRECTED
+
+
+def test_fill_without_anything_obvious_tells_message_11_and_a_way_on() -> None:
+    player = Player(NO_EASY_STEP)
+    assert player.say("fill") == [STUCK]
+
+
+@pytest.mark.parametrize("word", ["fill", "hint", "explain", "solve", "step"])
+def test_a_full_grid_is_for_validate(player: Player, word: str) -> None:
+    player.say(*WRONG)
+    assert player.say(word) == ["The grid is full: validate judges it."]
+
+
+def test_hint_explains_and_changes_nothing(player: Player) -> None:
+    assert player.say("hint") == ["DA and DB are both 1, so DC is 0."]
+    assert player.session.entries == 0
+
+
+def test_hint_names_what_is_wrong_before_what_follows(player: Player) -> None:
+    # The solution has 0 in AA, and a 1 there breaks no rule yet.
+    assert player.say("AA1", "hint")[-1] == "AA is wrong."
+    assert player.say("DC1", "hint")[-1] == "There is an error in row D (DA DB DC)"
+
+
+def test_hint_tells_when_no_solution_is_left() -> None:
+    # Rows A and D would have to be equal: 0.10 and 0.10, each with one 1 to place.
+    player = Player(("....",) * 4)
+    player.say("AA0", "AC1", "AD0", "DA0", "DC1", "DD0")
+    assert player.say("hint") == ["No solution holds all these entries."]
+
+
+def test_explain_goes_from_where_to_why_to_an_offer_that_can_be_accepted(player: Player) -> None:
+    assert player.say("explain", "explain", "explain") == [
+        "Look at row D: two equal digits side by side.",
+        "DA and DB are both 1, so DC is 0.",
+        "Type accept to put DC0, drop to forget it.",
+    ]
+    assert player.session.entries == 0
+    assert player.say("accept") == ["DC is 0."]
+    assert player.session.helps.help == 1
+
+
+def test_accept_before_the_reason_tells_the_reason(player: Player) -> None:
+    assert player.say("explain", "accept")[-1] == "DA and DB are both 1, so DC is 0."
+    assert player.session.entries == 0
+
+
+def test_drop_forgets_and_the_next_explanation_begins_anew(player: Player) -> None:
+    first = player.say("explain", "explain")[0]
+    assert player.say("drop") == ["Dropped; the grid is as it was."]
+    assert player.say("explain") == [first]
+    assert player.session.entries == 0
+
+
+def test_a_move_makes_an_explanation_stale(player: Player) -> None:
+    player.say("explain", "AA0")
+    assert player.table.explanation is None
+
+
+@pytest.mark.parametrize("word", ["accept", "drop"])
+def test_nothing_explained_is_nothing_to_accept_or_drop(player: Player, word: str) -> None:
+    assert player.say(word) == ["Nothing was explained; type explain first."]
+
+
+def test_explain_tells_when_nothing_can_be_deduced() -> None:
+    assert Player(("....",) * 4).say("explain") == ["Nothing can be deduced here."]
+
+
+def test_why_tells_what_speaks_against_either_digit(player: Player) -> None:
+    assert player.say("why DC") == [
+        "Nothing in reach speaks against DC = 0.",
+        "Suppose DC is 1: there is an error in row D (DA DB DC).",
+    ]
+    assert player.say("why AB") == ["AB is filled; why not is asked of an empty cell."]
+
+
+def test_why_names_a_mistake_first(player: Player) -> None:
+    assert player.say("AA1", "why BA")[-1] == "AA is wrong."
+
+
+def test_review_tells_every_move_after_the_game(player: Player) -> None:
+    assert player.say("review") == ["The review comes after the game."]
+    player.say("AA1", "undo", *WINNING)
+    told = player.say("review")
+    assert told[0] == "1, 00:00, AA1, guess, wrong."
+    assert "The first wrong move was AA1, at 00:00." in told
+    assert len(told) == len(player.session.log) + 3

@@ -1,0 +1,246 @@
+"""Games of the plain table are the games of the full screen: kept move by move, open once."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.play.view import View
+from tests.cli.plain.players import WINNING
+from tests.cli.running import command, refused, run, surroundings
+from tests.play.games import at
+from tests.play.stores import begun, elsewhere, gone_on, hear, store_in
+
+WON = "Congratulations, you have completed the grid correctly!"
+TAKEN = "Game 1 is open elsewhere."
+
+
+def told(*args: str | Path, answers: tuple[str, ...] = (), **environ: str) -> list[str]:
+    result = run("play", "--plain", *args, stdin="\n".join((*answers, "")), **environ)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout.splitlines()
+
+
+def test_a_game_goes_on_after_the_end_of_the_input(figure: Path) -> None:
+    left = told(figure, answers=(*WINNING[:4], "checkpoint"))
+    assert left[-1] == "Game 1 is saved; takuzu play --plain --resume 1 goes on with it."
+    again = told("--resume", answers=("undo", "redo", "return", *WINNING[4:]))
+    assert "A   0 I1  1 I0" in again
+    first = again.index("Your move?")
+    assert again[first - 1 : first + 2] == [
+        "Difficulty: easy. 5 cells are empty.",
+        "Your move?",
+        "BB is empty.",
+    ]
+    assert WON in again
+
+
+def test_a_game_is_gone_on_with_by_its_number(figure: Path) -> None:
+    told(figure, answers=("AA0",))
+    told(figure, answers=("AC1",))
+    assert "A   0 I1  . I0" in told("--resume", "1")
+    assert "A   . I1  1 I0" in told("--resume")
+
+
+def test_games_are_those_of_the_full_screen(own_home: Path, figure: Path) -> None:
+    told(figure, answers=("cell BB", "AA0", "timer", "fill"))
+    store = store_in(own_home)
+    resumed = gone_on(store, 1)
+    assert [entry.text for entry in resumed.session.log] == ["AA0", "DC0"]
+    assert resumed.session.helps.help == 1
+    assert resumed.view == View(at("DC"), None, timer=True)
+    resumed.saved.close()
+    store.close()
+
+
+def test_a_game_begun_on_the_full_screen_goes_on_here(own_home: Path) -> None:
+    store = store_in(own_home)
+    saved, session = begun(store)
+    session.play(parse_move("AA0"))
+    saved.keep_view(View(at("BB"), "large", timer=True))
+    saved.close()
+    store.close()
+    again = told("--resume", answers=("cell", "0"))
+    assert "BB is empty." in again
+    assert "Time: 00:00" in again
+    store = store_in(own_home)
+    resumed = gone_on(store, 1)
+    assert resumed.view == View(at("BB"), "large", timer=True)
+    resumed.saved.close()
+    store.close()
+
+
+def test_every_move_is_on_disk_before_it_is_answered(own_home: Path, figure: Path) -> None:
+    with subprocess.Popen(
+        command("play", "--plain", figure),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=surroundings(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("AA0\n")
+        process.stdin.flush()
+        while process.stdout.readline() != "AA is 0.\n":
+            pass
+        process.kill()
+    store = store_in(own_home)
+    assert [entry.text for entry in gone_on(store, 1).session.log] == ["AA0"]
+
+
+def test_a_game_that_is_open_elsewhere_is_told_and_can_be_taken(
+    own_home: Path, figure: Path
+) -> None:
+    told(figure, answers=("AA0",))
+    script = "store.resume(1, now=now)\ntold('open')\nheard()"
+    with elsewhere(own_home, script) as process:
+        assert hear(process) == "open"
+        lines = told("--resume", answers=("watch 1", "delete 1", "yes", "take 1", "AC1"))
+        assert lines.count(TAKEN) == 2
+        assert "Type take 1 to play it here, watch 1 to see it as it is." in lines
+        assert lines[-3:-1] == ["AC is 1.", "Your move?"]
+    assert "A   0 I1  1 I0" in told("--resume")
+
+
+def test_a_game_taken_over_meanwhile_is_left(own_home: Path, figure: Path) -> None:
+    with subprocess.Popen(
+        command("play", "--plain", figure),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=surroundings(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("BA1\n")
+        process.stdin.flush()
+        for _ in range(2):
+            while process.stdout.readline() != "Your move?\n":
+                pass
+        assert "AC is 1." in told(answers=("take 1", "AC1"))
+        rest, _ = process.communicate("AA0\nquit\n")
+    assert process.returncode == 0
+    assert "Not being saved: the game was taken over elsewhere." in rest
+    assert "Size of the grid" in rest
+    store = store_in(own_home)
+    assert [entry.text for entry in gone_on(store, 1).session.log] == ["BA1", "AC1"]
+
+
+def test_games_are_listed_and_deleted_at_home(figure: Path) -> None:
+    told(figure, answers=("AA0",))
+    lines = told(answers=("games", "delete 1", "no", "delete 1", "yes", "games", "resume"))
+    assert lines[2] == "Type resume 1 to go on with your last game."
+    assert any(line.startswith("Game 1: 4x4, level easy, 11% filled") for line in lines)
+    assert "Game 1 stays." in lines
+    assert "Game 1 is deleted." in lines
+    assert lines.count("There are no saved games.") == 2
+
+
+@pytest.mark.parametrize("word", ["resume", "take", "watch", "delete"])
+def test_a_game_that_is_none_is_told(figure: Path, word: str) -> None:
+    told(figure, answers=("AA0",))
+    lines = told(answers=(f"{word} 7", f"{word} x"))
+    assert "There is no game 7." in lines
+    assert "Expected the number of a game, got 'x'." in lines
+
+
+def test_resume_in_the_middle_of_a_game_goes_to_the_other(figure: Path) -> None:
+    told(figure, answers=("AA0",))
+    lines = told(figure, answers=("AC1", "resume 1", "show"))
+    assert lines.count("A   0 I1  . I0") == 2
+    assert "Game 2 is saved; takuzu play --plain --resume 2 goes on with it." in lines
+
+
+@pytest.mark.parametrize(
+    ("args", "reason"),
+    [
+        (("--resume",), "there is no game to go on with"),
+        (("--resume", "7"), "no such game: 7"),
+        (("--resume", "7", "--size", "8"), "not together with a puzzle to open or to make"),
+    ],
+)
+def test_a_game_that_cannot_be_had_is_one_line(args: tuple[str, ...], reason: str) -> None:
+    assert refused(run("play", "--plain", *args)) == f"takuzu: --resume: {reason}"
+
+
+def test_a_place_that_cannot_be_written_is_told_and_the_game_is_played(
+    own_home: Path, figure: Path
+) -> None:
+    (own_home / "file").write_text("")
+    lines = told(figure, answers=WINNING, TAKUZU_HOME=str(own_home / "file"))
+    (trouble,) = [line for line in lines if line.startswith("Not being saved:")]
+    assert "file" in trouble
+    assert WON in lines
+
+
+def test_damaged_games_are_kept_aside_and_told(own_home: Path, figure: Path) -> None:
+    (own_home / "takuzu.sqlite").write_bytes(b"no database at all" * 100)
+    lines = told(figure, answers=("new", "AA"))
+    (aside,) = [line for line in lines if line.startswith("The saved games were damaged")]
+    assert str(own_home) in aside
+
+
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """An interrupt interrupts, also where the tests were started in the background, deaf to it."""
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, usual)
+
+
+@pytest.mark.usefixtures("interrupts")
+def test_an_interrupt_is_quiet_and_loses_nothing(figure: Path) -> None:
+    with subprocess.Popen(
+        command("play", "--plain", figure),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=surroundings(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("AA0\n")
+        process.stdin.flush()
+        while process.stdout.readline() != "AA is 0.\n":
+            pass
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        rest, trouble = process.communicate()
+    assert (process.returncode, rest, trouble) == (130, "", "")
+    assert "A   0 I1  . I0" in told("--resume")
+
+
+def test_a_closed_pipe_is_quiet_and_loses_nothing(figure: Path) -> None:
+    with subprocess.Popen(
+        command("play", "--plain", figure),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=surroundings(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        while process.stdout.readline() != "Your move?\n":
+            pass
+        process.stdout.close()
+        process.stdin.write("AA0\n")
+        process.stdin.close()
+        assert process.stderr.read() == ""
+        process.wait()
+    assert process.returncode == 141
+    assert "A   0 I1  . I0" in told("--resume")
+
+
+def test_the_statistics_count_games_of_both_kinds(figure: Path) -> None:
+    told(figure, answers=WINNING)
+    lines = told(answers=("statistics",))
+    assert any(line.startswith("4x4, level easy, 1 of 1 solved, best 00:0") for line in lines)

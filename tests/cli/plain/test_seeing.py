@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from takuzu_tui.play.settings import ErrorMode, Settings
+from takuzu_tui.play.settings_file import load_settings
+from tests.cli.plain.players import WINNING, Player
+
+
+def test_a_broken_rule_is_told_at_once_and_once(player: Player) -> None:
+    assert player.say("AC1", "AA1")[1:] == ["AA is 1.", "A rule is broken: AA AB AC."]
+    assert player.say("BA0") == ["BA is 0."]
+
+
+def test_errors_can_be_left_untold(player: Player) -> None:
+    assert player.say("errors") == ["Errors are not told."]
+    assert player.say("AC1", "AA1") == ["AC is 1.", "AA is 1."]
+
+
+def test_wrong_cells_are_told_when_wanted(player: Player, french: Player) -> None:
+    player.say("errors wrong")
+    assert player.table.errors is ErrorMode.WRONG
+    assert player.say("AA1") == ["AA is 1.", "AA is wrong."]
+    assert player.say("AC1") == ["AC is 1.", "A rule is broken: AA AB AC."]
+    french.say("erreurs faux")
+    assert french.say("AA1")[-1] == "AA est faux."
+
+
+def test_a_way_to_tell_errors_that_is_none_is_told(player: Player) -> None:
+    assert player.say("errors loud") == ["Expected one of rules, off, wrong, got 'loud'."]
+    assert player.table.errors is ErrorMode.RULES
+
+
+def test_display_goes_round_and_takes_a_name(player: Player) -> None:
+    seen = []
+    for word in ("display", "display", "display", "display large"):
+        player.say(word)
+        seen.append(player.table.display)
+    assert seen == ["large", "colour", "plain", "large"]
+    assert player.say("display huge") == ["Expected one of plain, large, colour, got 'huge'."]
+
+
+def test_the_time_is_told_when_asked_for(player: Player) -> None:
+    player.clock.now += 61 * 60 + 5.9
+    assert player.say("time") == ["Time: 61:05"]
+
+
+def test_the_timer_tells_the_time_with_the_board_and_at_the_end(player: Player) -> None:
+    assert not any("Time:" in line for line in player.say("show"))
+    player.say("timer")
+    player.clock.now += 65
+    assert player.say("show")[-1] == "Time: 01:05"
+    assert "Final time: 01:05" in player.say(*WINNING)
+    assert player.say("timer") == ["The time is not told."]
+
+
+def test_a_pause_stops_the_clock_and_hides_the_board(player: Player) -> None:
+    paused = "The game is paused; pause goes on."
+    assert player.say("pause") == [paused]
+    player.clock.now += 60
+    assert player.say("AA0", "show", "read", "hint") == [paused] * 4
+    assert not any(line.startswith("A ") for line in player.say("display large"))
+    assert player.say("time") == ["Time: 00:00"]
+    assert player.say("pause", "AA0") == ["The game goes on.", "AA is 0."]
+
+
+def test_a_finished_game_has_no_pause(player: Player) -> None:
+    player.say(*WINNING)
+    assert player.say("pause") == ["This game is finished; new starts another."]
+
+
+def test_copy_tells_the_code(player: Player) -> None:
+    player.say("AA0")
+    assert player.say("copy") == ["Share code: 4x4u:BbccCAba"]
+
+
+def test_the_language_changes_at_once(player: Player) -> None:
+    assert player.say("language fr") == ["Désormais en français."]
+    assert player.say("AA0", "annuler") == ["AA vaut 0.", "AA est vide."]
+    assert player.say("language") == ["From here on in English."]
+    assert player.say("language de") == ["Expected one of en, fr, got 'de'."]
+
+
+def test_theme_and_language_are_kept_for_the_next_time(player: Player, tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    player.house.kept = path, Settings()
+    assert player.say("theme dark") == ["The full screen will have the theme dark."]
+    player.say("language fr")
+    kept = load_settings(path).settings
+    assert (kept.theme, kept.language) == ("dark", "fr")
+    player.say("theme")
+    assert load_settings(path).settings.theme == "light"
+    assert "Il faut l'un de" in player.say("theme pink")[0]
+
+
+@pytest.mark.parametrize("word", ["theme dark", "language fr"])
+def test_settings_that_cannot_be_kept_are_told(player: Player, tmp_path: Path, word: str) -> None:
+    (tmp_path / "file").write_text("")
+    player.house.kept = tmp_path / "file" / "config.toml", Settings()
+    player.say(word)
+    assert any("could not be saved" in line or "pas pu" in line for line in player.told)
+
+
+def test_what_was_told_last_is_told_once_more(player: Player) -> None:
+    told = player.say("verify")
+    assert player.say("messages") == told
+    assert player.say("M") == told

@@ -1,0 +1,109 @@
+"""Games from the first word to the last, through the command itself."""
+
+from __future__ import annotations
+
+import string
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from takuzu_tui.cli.plain.vocabulary import AT_HOME, IN_GAME, WORDS, chosen
+from takuzu_tui.wording.words import LANGUAGES, Words
+from tests.cli.running import FIGURE, run
+
+ENGLISH_GAME = (
+    ("cell AA", "0", "next", "1", "checkpoint", "BA0", "return"),
+    ("explain", "explain", "explain", "accept", "why BB", "step", "counts"),
+    ("fill", "hint", "undo", "redo", "solve", "review", "statistics"),
+)
+FRENCH_GAME = (
+    ("case AA", "zéro", "suivante", "un", "repère", "BA0", "retour"),
+    ("expliquer", "expliquer", "expliquer", "accepter", "pourquoi BB", "étape", "comptes"),
+    ("compléter", "indice", "annuler", "refaire", "résoudre", "revoir", "statistiques"),
+)
+WON = {
+    "en": "Congratulations, you have completed the grid correctly!",
+    "fr": "Félicitation, vous avez correctement complété la grille !",
+}
+UNKNOWN = {"en": "There is no word", "fr": "Il n'y a pas de mot"}
+
+
+def played(*args: str | Path, answers: tuple[str, ...]) -> str:
+    result = run("play", "--plain", *args, stdin="\n".join((*answers, "")))
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("TAKUZU\n")
+    return result.stdout
+
+
+@pytest.mark.parametrize(("language", "game"), [("en", ENGLISH_GAME), ("fr", FRENCH_GAME)])
+def test_a_game_by_words_goes_on_after_each_end_of_input(
+    figure: Path, language: str, game: tuple[tuple[str, ...], ...]
+) -> None:
+    first, *rest = game
+    seen = played(figure, "--lang", language, answers=first)
+    for answers in rest:
+        seen += played("--resume", "--lang", language, answers=answers)
+    assert seen.count(WON[language]) == 1
+    assert UNKNOWN[language] not in seen
+    grid = run("games", "--json").stdout
+    assert '"finished": true' in grid
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_chosen_at_home_is_solved_and_followed_by_another(language: str) -> None:
+    words = Words(language)
+    answers = ("difficulty", "timer", "6", "solve", "new", "quit")
+    seen = played("--lang", language, "--seed", "s", answers=tuple(map(words.say, answers)))
+    title = words.say("TAKUZU - grid {size}x{size}", size=6)
+    assert seen.count(title) == 2
+    assert WON[language] in seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_but_text_is_told_whatever_is_said(figure: Path, language: str) -> None:
+    words = Words(language)
+    away = {"quit", "home", "new", "daily", "resume", "take", "open", "language", "pause"}
+    said = [words.say(word.word) for word in chosen(IN_GAME) if word.id not in away]
+    said += ["open x\x1by", "A\x1b[2J", "\x07", "why \x1b", "row \x00", "display colour", "pause"]
+    home = [words.say(word.word) for word in chosen(AT_HOME) if word.id not in away]
+    seen = played(figure, "--lang", language, answers=(*said, words.say("home"), *home))
+    odd = {char for char in seen if unicodedata.category(char).startswith("C")} - {"\n"}
+    assert odd == set()
+    assert UNKNOWN[language] not in seen
+
+
+def test_ascii_is_enough_where_there_is_nothing_else(figure: Path) -> None:
+    result = run("play", figure, "--lang", "fr", stdin="aide\nverifier\nfoé\nfin\n", LANG="C")
+    assert set(result.stdout) <= set(string.printable)
+    assert "Il n'y a pas d'erreur" in result.stdout
+
+
+def test_a_puzzle_is_opened_from_within(figure: Path, tmp_path: Path) -> None:
+    (tmp_path / "dead").write_text("00..\n11..\n..00\n..11\n")
+    code = run("convert", "-", "--format", "code", stdin=FIGURE).stdout.strip()
+    answers = (f"open {tmp_path}/none", f"open {tmp_path}/dead", "open", f"open {figure}")
+    seen = played(answers=(*answers, "AA0", f"open {code}", "show"))
+    assert f"{tmp_path}/none: no such file or directory\n" in seen
+    assert f"{tmp_path}/dead: the grid has no solution\n" in seen
+    assert "Which one? Name a file, or type the code of a puzzle.\n" in seen
+    assert seen.count("A   . I1  . I0\n") == 3
+
+
+def test_the_daily_puzzle_is_ten_wide() -> None:
+    assert "TAKUZU - grid 10x10" in played(answers=("daily",))
+
+
+def test_home_knows_its_words_and_a_level_is_chosen() -> None:
+    seen = played(answers=("help", "keys", "difficulty medium", "difficulty none", "8x8", "home"))
+    assert seen.count("Difficulty: medium.") == 3
+    assert "Expected one of easy, medium, hard, expert, got 'none'." in seen
+    assert "TAKUZU - grid 8x8" in seen
+    for word in chosen(AT_HOME):
+        assert WORDS[word.id].told in seen
+
+
+def test_a_puzzle_that_cannot_be_made_is_told_and_asked_for_again() -> None:
+    seen = played("--difficulty", "expert", answers=("4", "6"))
+    assert seen.count("Size of the grid") == 2
+    assert "TAKUZU - grid 6x6" in seen

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from takuzu_tui.engine.takuzu.agents import Ensemble
+from tests.cli.plain.players import NO_EASY_STEP, Player
+from tests.play.games import SOLUTION, at
+
+WON = "Congratulations, you have completed the grid correctly!"
+
+
+def test_solve_fills_all_it_can_and_tells_the_sum(player: Player) -> None:
+    told = player.say("solve")
+    assert told[:2] == ["The agents have filled 9 cells.", WON]
+    assert player.table.grid == SOLUTION
+    assert player.session.is_finished
+    assert player.session.helps.solve == 1
+
+
+def test_slower_tells_every_decision_and_faster_the_sum_again(player: Player) -> None:
+    player.say("slower")
+    told = player.say("solve")
+    assert sum(line.startswith("Agent ") for line in told) == 9
+    other = Player()
+    other.say("slower", "faster")
+    assert other.say("solve")[0] == "The agents have filled 9 cells."
+    other.close()
+
+
+def test_solve_is_one_step_back() -> None:
+    player = Player(NO_EASY_STEP)
+    told = player.say("AB0", "solve")
+    assert player.table.grid[at("AC")] == 1
+    assert told[-1] == "No obvious cell to fill for now. Type explain for a harder step."
+    player.say("undo")
+    assert player.rows[0] == "00...."
+    player.close()
+
+
+def test_solve_tells_when_an_entry_is_wrong() -> None:
+    player = Player(NO_EASY_STEP)
+    told = player.say("AB0", "AC0", "solve")
+    assert any(line.endswith("An entry is wrong: verify or fill tells which.") for line in told)
+    assert not player.table.grid.is_full
+    player.close()
+
+
+def test_a_grid_that_solve_fills_wrongly_is_judged(player: Player) -> None:
+    told = player.say("AA1", "solve")
+    assert told[-1] == "Unfortunately, the grid is wrong, you have to start again!"
+    assert not player.session.is_finished
+
+
+def test_step_names_cell_value_and_rule(player: Player) -> None:
+    (told,) = player.say("step")
+    event = player.table.agents.trace[-1]
+    assert told == f"Agent {event.cell} decides {event.value.value} by {event.rule}."
+    assert player.table.grid[event.cell] == event.value
+    assert player.session.helps.step == 1
+
+
+def test_agents_hear_of_every_move_and_reset(player: Player) -> None:
+    player.say("step", "AA0", "undo", "reset", "solve")
+    assert player.table.grid == SOLUTION
+
+
+def test_an_agent_tells_its_memory_in_words(player: Player) -> None:
+    told = player.say("agent BA")
+    assert told[:3] == [
+        "The agent of BA knows:",
+        "[0] its value: empty",
+        "[1-2] above, two above: empty, none",
+    ]
+
+
+def test_agents_that_fail_are_told_and_the_game_goes_on(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_self: Ensemble) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(Ensemble, "step", fails)
+    gone = "The agents have failed and are gone; the game goes on."
+    assert player.say("step") == [gone]
+    assert player.say("step", "solve", "agent AA") == [gone] * 3
+    assert player.say("AA0") == ["AA is 0."]
+
+
+def test_the_agents_end_with_the_game(player: Player) -> None:
+    player.say("step")
+    player.close()
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("cell-")]
