@@ -110,9 +110,18 @@ class TakuzuApp(App[None]):
             gc.freeze()
             gc.enable()
 
+    def on_app_blur(self) -> None:
+        """Time stands while the player is at another window, where the terminal tells so."""
+        self.world.doze()
+
+    def on_app_focus(self) -> None:
+        """The player is back."""
+        self.world.wake()
+
     async def on_event(self, event: events.Event) -> None:
         """Gives keys and pasted text to the top layer, in the order of their arrival."""
         if isinstance(event, events.Key) and not event.is_forwarded:
+            self.world.wake()  # whoever types is here
             for key in parted(event):
                 layer = self._top_layer()
                 if layer is None or not layer.take_key(key):

@@ -31,10 +31,6 @@ class WakingClock:
     def __call__(self) -> float:
         return self._now() - self._lost if self._since is None else self._since
 
-    @property
-    def is_asleep(self) -> bool:
-        return self._since is not None
-
     def sleep(self) -> None:
         """The clock stands until `wake`."""
         self._since = self()
@@ -54,15 +50,18 @@ def driver(clock: WakingClock) -> type[LinuxDriver]:
         def __init__(self, *args: Any, **options: Any) -> None:
             super().__init__(*args, **options)
             self._file = sys.__stdout__
+            self._is_stopping = False
 
         def _sigtstp_application(self, *told: Any) -> None:
+            self._is_stopping = True
             clock.sleep()
             super()._sigtstp_application(*told)
 
         def _sigcont_application(self, *told: Any) -> None:
-            if not clock.is_asleep and self._key_thread is not None:
+            if not self._is_stopping and self._key_thread is not None:
                 self.suspend_application_mode()  # a stop that nobody could see coming
                 self._must_signal_resume = True
+            self._is_stopping = False
             super()._sigcont_application(*told)
             clock.wake()
             self._app.call_later(self._app.refresh, layout=True)  # the screen is blank by now

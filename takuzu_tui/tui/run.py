@@ -5,10 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import sys
-import time
 from collections.abc import Callable, MutableMapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.signals import guarded
@@ -57,13 +56,13 @@ def run(wishes: Wishes) -> BaseException | None:
     try:
         from takuzu_tui.tui.app import Start, TakuzuApp, World  # noqa: PLC0415 - slow, and needs the above
 
-        clock, own_driver = _terminal()
+        own_driver, time_of_play = _terminal()
         app = TakuzuApp(
             wishes.words,
             wishes.settings,
             terminal,
             start=Start(wishes.opening, wishes.spec, wishes.seed, wishes.game),
-            world=World(now=clock, store=wishes.store, has_store=wishes.has_store),
+            world=World(store=wishes.store, has_store=wishes.has_store, **time_of_play),
             kept=(wishes.file, wishes.holds),
             is_newcomer=not wishes.file.exists(),
         )
@@ -79,14 +78,14 @@ def run(wishes: Wishes) -> BaseException | None:
         gc.enable()
 
 
-def _terminal() -> tuple[Callable[[], float], type[Driver] | None]:
-    """The clock of the game and, where there is a better one than Textual's, its driver."""
+def _terminal() -> tuple[type[Driver] | None, dict[str, Callable[[], Any]]]:
+    """A better driver than Textual's, where there is one, and a clock that it can stop."""
     if sys.platform == "win32":
-        return time.monotonic, None
+        return None, {}
     from takuzu_tui.tui.driver import WakingClock, driver  # noqa: PLC0415 - there is none on Windows
 
     clock = WakingClock()
-    return clock, driver(clock)
+    return driver(clock), {"now": clock, "doze": clock.sleep, "wake": clock.wake}
 
 
 def prepare(environ: MutableMapping[str, str]) -> None:

@@ -41,6 +41,9 @@ class World(NamedTuple):
     """What the games come to; without it, the saved ones are counted."""
     here: Callable[[], Path] = Path.cwd
     """The folder in which the player is."""
+    doze: Callable[[], None] = lambda: None
+    """Stops `now`, until `wake`: nobody looks at the game."""
+    wake: Callable[[], None] = lambda: None
 
 
 class Start(NamedTuple):

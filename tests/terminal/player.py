@@ -12,7 +12,7 @@ from time import perf_counter
 
 import pyte
 
-from benchmarks.terminal import Answer, Terminal
+from benchmarks.terminal import QUIET, Answer, Terminal
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.generator import generate_seeded
@@ -77,6 +77,11 @@ class Player(Terminal):
     def _take_in(self, written: bytes) -> None:
         self.written += written
         self._stream.feed(written)
+
+    def settle(self) -> None:
+        """Takes in what is written until all is quiet."""
+        while chunk := self._chunk(QUIET):
+            self._take_in(chunk)
 
     def drain(self) -> None:
         """Takes in what is written until the command has ended."""

@@ -54,10 +54,11 @@ def _newest(desk: Desk, columns: int, lines: int) -> Page:
 
 
 def _message_rows(desk: Desk, width: int, room: int) -> list[Row]:
-    """The branch, then the newest message and older ones dimmed, as far as there is room."""
+    """The branch, then the messages, those dimmed that tell of an earlier grid."""
     rows = _branch_rows(desk) if room > 1 else []
     for number, note in enumerate(desk.notes.newest_first):
-        rows += _wrapped(note, width, newest=number == 0)
+        is_fresh = number == 0 and desk.notes.is_fresh
+        rows += _wrapped(note, width, is_fresh=is_fresh)
         if len(rows) > room and not number:
             return _cut(desk, rows[:room], width)
         if len(rows) >= room:
@@ -86,8 +87,8 @@ def _branch_rows(desk: Desk) -> list[Row]:
     return [[(0, label, "label", "return"), (len(label) + 1, "b", "key", "return")]]
 
 
-def _wrapped(note: Note, width: int, *, newest: bool) -> Iterator[Row]:
-    look = LOOKS[note.tone] if newest else "dim"
+def _wrapped(note: Note, width: int, *, is_fresh: bool) -> Iterator[Row]:
+    look = LOOKS[note.tone] if is_fresh else "dim"
     for line in wrap(note.text, width):
         yield [(0, line, look, None)]
 

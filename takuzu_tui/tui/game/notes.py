@@ -35,17 +35,20 @@ class Notes:
 
     def __init__(self) -> None:
         self._notes: list[Note] = []
+        self.is_fresh = False  # whether the newest is about the grid as it is
 
     def tell(self, text: str, tone: Tone = Tone.PLAIN, *, is_passing: bool = False) -> None:
         """One more message; saying the same twice in a row says it once."""
         self.let_pass()
+        self.is_fresh = True
         note = Note(text, tone, is_passing)
         if self._notes[-1:] != [note]:
             self._notes.append(note)
             del self._notes[:-KEPT]
 
     def let_pass(self) -> None:
-        """Drop a newest message whose moment is over."""
+        """What was said is past; a message whose moment is over is dropped."""
+        self.is_fresh = False
         if self._notes and self._notes[-1].is_passing:
             self._notes.pop()
 
