@@ -104,6 +104,7 @@ def test_home_knows_its_words_and_a_level_is_chosen() -> None:
 
 
 def test_a_puzzle_that_cannot_be_made_is_told_and_asked_for_again() -> None:
-    seen = played("--difficulty", "expert", answers=("4", "6"))
-    assert seen.count("Size of the grid") == 2
+    seen = played("--difficulty", "expert", answers=("4", ""))
+    assert "no 4x4 puzzle of difficulty expert exists" in seen
+    assert seen.count("Enter is 6") == 2
     assert "TAKUZU - grid 6x6" in seen
