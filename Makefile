@@ -40,7 +40,7 @@ puzzles: $(VENV)/play ## write puzzles/ anew, from its seeds
 	$(BIN)/python puzzles/make.py
 
 screenshots: $(VENV)/dev ## draw every screen into screenshots/
-	$(BIN)/python screenshots/make.py
+	$(BIN)/python -m screenshots.make
 
 clean: ## forget everything that was set up or built
 	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* .hypothesis .import_linter_cache

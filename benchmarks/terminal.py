@@ -42,18 +42,20 @@ class Terminal:
         *,
         columns: int = 80,
         lines: int = 24,
-        environ: Mapping[str, str] | None = None,
+        environ: Mapping[str, str | None] | None = None,
     ) -> None:
+        """A variable that is None is taken out of the environment."""
         self._command = list(command)
         self._home = TemporaryDirectory()  # a player without settings or saves
         self._size = struct.pack("HHHH", lines, columns, 0, 0)
-        self._environ = {
+        variables = {
             **{name: value for name, value in os.environ.items() if name not in _OURS},
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
             "TAKUZU_HOME": self._home.name,
             **(environ or {}),
         }
+        self._environ = {name: value for name, value in variables.items() if value is not None}
 
     def __enter__(self) -> Self:
         self._ours, theirs = pty.openpty()
@@ -80,6 +82,11 @@ class Terminal:
         self.end(signal.SIGKILL)
         self.hang_up()
         self._home.cleanup()
+
+    @property
+    def pid(self) -> int:
+        """The number of the command's process."""
+        return self._process.pid
 
     def end(self, number: signal.Signals) -> int:
         """Sends a signal that ends the command, and gives what it ended with."""

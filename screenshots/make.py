@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import shutil
 import subprocess
+import sys
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from textual.pilot import Pilot
 
+from screenshots.games import NOON, TODAY, play_before
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.opening import Opening, from_puzzle
+from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.store import open_store
 from takuzu_tui.tui.app import Start, TakuzuApp, World
 from takuzu_tui.tui.terminal import Depth, Terminal
 from takuzu_tui.wording.words import Words
@@ -36,15 +43,19 @@ class Shot:
     room: tuple[int, int] = (80, 24)
     language: str = "en"
     settings: dict[str, Any] = field(default_factory=dict)
+    has_games: bool = False  # whether games were played before
 
 
+LARGE = (120, 40)
 SOLVE = "S S wait"
+WHAT_IF = "m : C C 0 enter : B F 0 enter : A C 1 enter"
+REVIEW = "r end enter r right right w"
 SHOTS = (
     Shot("home"),
-    Shot("home-large", room=(120, 40)),
+    Shot("home-large", room=LARGE),
     Shot("home-fr", language="fr", settings={"theme": "light"}),
     Shot("game", "F F tab 1 i i", 8, settings={"timer": True}),
-    Shot("game-large", "F F tab 1 v", 10, (120, 40), settings={"timer": True}),
+    Shot("game-large", "F F tab 1 v", 10, LARGE, settings={"timer": True}),
     Shot("game-14x14", "F F F", 14, settings={"timer": True}),
     Shot("game-fr", "F v i", 8, language="fr", settings={"theme": "light", "timer": True}),
     Shot("game-plain", "F F", 8, settings={"display": "plain"}),
@@ -57,11 +68,26 @@ SHOTS = (
     Shot("paused", "p", 8, settings={"timer": True}),
     Shot("rules", "?", 8),
     Shot("keys", "f1", 8),
-    Shot("keys-large", "f1", 8, (120, 40)),
+    Shot("keys-large", "f1", 8, LARGE),
+    Shot("commands", "P r e", 8),
+    Shot("messages", "F v tab w M", 8),
     Shot("result", SOLVE + " V wait", 6, settings={"timer": True}),
     Shot("open", "o"),
     Shot("editor", "o down down down enter wait 0 right 1 right 1 down 0 wait"),
     Shot("too-small", "", 14, (30, 8)),
+    Shot("what-if", WHAT_IF, 8),
+    Shot("what-if-learnt", WHAT_IF + " : A F 0 enter b", 8),
+    Shot("home-resume", has_games=True),
+    Shot("saved", "r", has_games=True),
+    Shot("saved-large", "r end", room=LARGE, has_games=True),
+    Shot("taken", "r enter", has_games=True),
+    Shot("watch", "r enter w", has_games=True),
+    Shot("watch-large", "r enter w", room=LARGE, has_games=True),
+    Shot("statistics", "s down down", has_games=True),
+    Shot("statistics-large", "s", room=LARGE, has_games=True),
+    Shot("review", REVIEW, has_games=True),
+    Shot("review-large", REVIEW, room=LARGE, has_games=True),
+    Shot("review-fr", REVIEW, language="fr", has_games=True),
 )
 
 
@@ -71,22 +97,27 @@ def opening(size: int) -> Opening:
     return from_puzzle(generate_seeded(Spec(size, level), "picture:0"))
 
 
-async def take(shot: Shot) -> str:
-    """The picture as Textual draws it."""
+async def take(shot: Shot, past: Path) -> str:
+    """The picture as Textual draws it; the folder holds the games that were played before."""
     start = Start(opening=opening(shot.board)) if shot.board else Start()
+    world = World(now=lambda: 342.0, today=lambda: TODAY)
+    if shot.has_games:
+        world = world._replace(store=lambda: open_store(Paths(past, past), now=lambda: NOON))
     app = TakuzuApp(
         Words(shot.language),
         Settings(language=shot.language, **shot.settings),
         Terminal(Depth.TRUE, ascii_only=False),
         start=start,
-        world=World(now=lambda: 342.0, today=lambda: date(2026, 11, 16)),
+        world=world,
     )
     async with app.run_test(size=shot.room) as pilot:
         await pilot.pause()
         for key in shot.keys.split():
             await _press(pilot, key)
         await pilot.pause()
-        return clean(app.export_screenshot(title="TAKUZU"))
+        picture = clean(app.export_screenshot(title="TAKUZU"))
+    app.vault.close()
+    return picture
 
 
 async def _press(pilot: Pilot[None], key: str) -> None:
@@ -103,19 +134,26 @@ def clean(svg: str) -> str:
     return svg.replace("<svg ", '<svg xml:space="preserve" ', 1)
 
 
-def main() -> None:
-    """Draws all the pictures."""
+def main(names: Sequence[str]) -> None:
+    """Draws the pictures of these names, or all."""
+    os.environ["TZ"] = "UTC"  # so that they are the same everywhere
+    time.tzset()
     converter = shutil.which("rsvg-convert")
-    for shot in SHOTS:
-        path = HERE / f"{shot.name}.svg"
-        path.write_text(asyncio.run(take(shot)), encoding="utf-8")
-        if converter:
-            command = [converter, str(path), "-o", str(path.with_suffix(".png"))]
-            subprocess.run(command, check=True)  # noqa: S603 - a program we looked up
-        print(path.name)
+    with TemporaryDirectory() as folder:
+        played_last = play_before(Path(folder))  # open, as if in another terminal
+        for shot in SHOTS:
+            if names and shot.name not in names:
+                continue
+            path = HERE / f"{shot.name}.svg"
+            path.write_text(asyncio.run(take(shot, Path(folder))), encoding="utf-8")
+            if converter:
+                command = [converter, str(path), "-o", str(path.with_suffix(".png"))]
+                subprocess.run(command, check=True)  # noqa: S603 - a program we looked up
+            print(path.name)
+        played_last.close()
     if not converter:
         print("no PNG: rsvg-convert is not here (apt install librsvg2-bin)")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import settings
+
+from tests.needs import Needs
 
 # No deadline, since a slow machine is no bug; no luck, so that a failure comes again.
 settings.register_profile("claims", deadline=None, derandomize=True)
 settings.load_profile("claims")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tests may name the programs that they need."""
+    config.pluginmanager.register(Needs(config))

@@ -76,9 +76,10 @@ def agents_command(
     else:
         for line in _told(talk, report, memory, with_trace=with_trace):
             talk.out(line)
-        talk.note(message(talk.words, Message(report.message)))
+        tell = talk.note if report.solved else talk.complain
+        tell(message(talk.words, Message(report.message)))
     if report.conflict is not None:
-        talk.note(f"takuzu: {trouble_sentence(talk.words, report.conflict)}")
+        talk.complain(trouble_sentence(talk.words, report.conflict))
     return 0 if report.solved else NOT_SO
 
 

@@ -15,6 +15,7 @@ from takuzu_tui.cli import options
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.talk import Talk, colour_depth
 from takuzu_tui.engine.takuzu.errors import marked, quote
+from takuzu_tui.play.paths import HOME, locate
 
 VARIABLES = (
     "TERM",
@@ -25,7 +26,7 @@ VARIABLES = (
     "LC_CTYPE",
     "LC_MESSAGES",
     "LANG",
-    "TAKUZU_HOME",
+    HOME,
 )
 
 
@@ -83,32 +84,14 @@ def _variables(talk: Talk) -> Iterator[tuple[str, str]]:
 
 def _paths(talk: Talk) -> Iterator[tuple[str, str]]:
     words = talk.words
-    for name, path in (("config", config_path(talk)), ("data", data_path(talk))):
+    paths = locate(talk.environ)
+    for name, path in (
+        (words.say("settings"), paths.config),
+        (words.say("saved games"), paths.data),
+    ):
         state = words.say("writable") if _writable(path) else words.say("not writable")
         shown = str(path) if str(path).isprintable() else quote(str(path))
-        yield words.say(_FOLDERS[name]), f"{shown} ({state})"
-
-
-_FOLDERS = {"config": marked("settings"), "data": marked("saved games")}
-
-
-def config_path(talk: Talk) -> Path:
-    """Where settings live."""
-    from platformdirs import user_config_path  # noqa: PLC0415 - only this command asks
-
-    return _home(talk) or user_config_path("takuzu", appauthor=False)
-
-
-def data_path(talk: Talk) -> Path:
-    """Where games are saved."""
-    from platformdirs import user_data_path  # noqa: PLC0415 - only this command asks
-
-    return _home(talk) or user_data_path("takuzu", appauthor=False)
-
-
-def _home(talk: Talk) -> Path | None:
-    home = talk.environ.get("TAKUZU_HOME")
-    return Path(home) if home else None
+        yield name, f"{shown} ({state})"
 
 
 def _writable(path: Path) -> bool:

@@ -75,7 +75,7 @@ def _delete(talk: Talk, store: Store | NoStore | None, game: int) -> int:
         case None:
             talk.note(talk.words.say("Game {game} is deleted.", game=game))
             return 0
-    talk.note(f"takuzu: {told}")
+    talk.complain(told)
     return NOT_SO
 
 
@@ -136,4 +136,4 @@ def _tell_facts(talk: Talk, store: Store | NoStore, row: GameRow) -> None:
 
 def _tell_damage(talk: Talk, damaged: Unreadable) -> None:
     told = damage_sentence(talk.words, damaged.game, damaged.reason.value, damaged.detail)
-    talk.note(f"takuzu: {told}")
+    talk.complain(told)

@@ -43,7 +43,7 @@ def guarded(talk: Talk, work: Callable[[], int]) -> int:
         problem = Bug(marked("this is a bug; please report it"))
     else:
         return code
-    talk.note(f"takuzu: {problem.line(talk.words)}")
+    talk.complain(problem.line(talk.words))
     return problem.exit_code
 
 

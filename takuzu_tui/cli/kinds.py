@@ -18,7 +18,8 @@ from takuzu_tui.engine.takuzu.grid import SIZES
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-_WHOLE = re.compile(r"-?[0-9]{1,12}", re.ASCII)
+_WHOLE = re.compile(r"-?[0-9]+", re.ASCII)
+_LONGEST = 18  # digits, so that every number fits into 64 bits
 
 
 class Whole(click.ParamType[int]):
@@ -39,6 +40,11 @@ class Whole(click.ParamType[int]):
         text, place = str(value), _place(param)
         if not _WHOLE.fullmatch(text):
             raise Problem(marked("expected a whole number, got {text}"), place, text=quote(text))
+        if len(text.lstrip("-0")) > _LONGEST:
+            told = (
+                marked("{text} is too small") if text[0] == "-" else marked("{text} is too large")
+            )
+            raise Problem(told, place, text=quote(text))
         number = int(text)
         if self.least is not None and number < self.least:
             raise Problem(
@@ -93,11 +99,14 @@ class OneOf(click.ParamType[str]):
         self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> str:
         """The word, or a problem that lists the words."""
-        text = str(value)
+        return self.word(str(value), _place(param))
+
+    def word(self, text: str, place: str) -> str:
+        """The same, for what stands in a known place."""
         if text not in self.words:
             raise Problem(
                 marked("expected one of {words}, got {text}"),
-                _place(param),
+                place,
                 words=", ".join(self.words),
                 text=quote(text),
             )

@@ -26,16 +26,19 @@ def wished_language(arguments: Sequence[str]) -> str | None:
     'fr'
     """
     for place, argument in enumerate(arguments):
-        name, _, value = argument.partition("=")
-        if name == "--lang":
-            wish = value or "".join(arguments[place + 1 : place + 2])
-            return wish if wish in LANGUAGES else None
+        name, joined, value = argument.partition("=")
+        if name == "--":
+            break
+        if name == _LANGUAGE:
+            following = [value] if joined else arguments[place + 1 : place + 2]
+            return _LANGUAGES.word(following[0], _LANGUAGE) if following else None
     return None
 
 
+_LANGUAGE, _LANGUAGES = "--lang", OneOf(*LANGUAGES)
 language = click.option(
-    "--lang",
-    type=OneOf(*LANGUAGES),
+    _LANGUAGE,
+    type=_LANGUAGES,
     expose_value=False,
     help=marked("The language of the sentences; else the locale's."),
 )

@@ -28,7 +28,7 @@ def saved_games(talk: Talk) -> Iterator[Store | NoStore | None]:
         return
     store = open_store(paths)
     if store.set_aside is not None:
-        talk.note(f"takuzu: {set_aside_sentence(talk.words, shown(str(store.set_aside)))}")
+        talk.complain(set_aside_sentence(talk.words, shown(str(store.set_aside))))
     try:
         yield store
     finally:
@@ -36,4 +36,4 @@ def saved_games(talk: Talk) -> Iterator[Store | NoStore | None]:
         if (trouble := store.trouble) is not None:
             path, detail = shown(str(trouble.path)), trouble.detail
             told = trouble_reason(talk.words, trouble.kind.value, path, detail)
-            talk.note(f"takuzu: {told}")
+            talk.complain(told)

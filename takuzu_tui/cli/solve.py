@@ -144,7 +144,7 @@ def _comment(
         told = words.say("there are more solutions")
     else:
         told = words.say("there are several solutions; this is one of them")
-    talk.note(f"takuzu: {told}")
+    talk.complain(told)
 
 
 def _why_none(words: Words, grid: Grid, *, unique_lines: bool) -> str:

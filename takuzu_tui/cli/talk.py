@@ -36,6 +36,10 @@ class Talk:
             with suppress(OSError):
                 print(text, file=sys.stderr, flush=True)
 
+    def complain(self, text: str) -> None:
+        """A line of talk about what is wrong; it tells which program says so."""
+        self.note(f"takuzu: {text}")
+
     def json(self, thing: object) -> None:
         """A JSON object on a line of its own."""
         self.out(json_line(thing))

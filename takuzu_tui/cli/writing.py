@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Callable, Iterator
@@ -18,6 +19,8 @@ def destination(talk: Talk, path: str | None) -> Iterator[Write]:
     if path is None:
         yield talk.out
         return
+    if not os.path.basename(path):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
     target = os.path.realpath(path)
     if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
         with _pipe_or_device(path) as write:

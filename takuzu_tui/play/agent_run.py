@@ -130,10 +130,12 @@ class AgentRun:
         return Outcome.DECIDED
 
     def told(self, change: Change) -> None:
-        """The agents hear of a change that is not theirs."""
+        """The agents hear of a change that is not theirs; decisions that it undid are no more."""
         for cell in change.cells:
             if change.before.grid[cell] != change.after.grid[cell]:
                 self._troupe.tell(cell, change.after.grid[cell])
+        grid = change.after.grid
+        self.trace = [event for event in self.trace if grid[event.cell] is event.value]
 
     def was_reset(self) -> None:
         """The agents begin anew on the grid as it is."""

@@ -37,13 +37,3 @@ class Clock:
     def stopped(self, now: float) -> Clock:
         """The clock standing for good."""
         return replace(self.paused(now), is_stopped=True)
-
-
-def clock_face(seconds: float) -> str:
-    """Minutes and seconds; the minutes go on past 59 rather than wrap.
-
-    >>> clock_face(59.9), clock_face(6005)
-    ('00:59', '100:05')
-    """
-    minutes, rest = divmod(int(seconds), 60)
-    return f"{minutes:02}:{rest:02}"

@@ -13,7 +13,8 @@ How a screen uses it; none of this raises for anything a disk can do:
     saved.sync()                                   # after half a second of quiet
     saved.close()                                  # on leaving the game: free for others
 
-    store.games()                                  # GameRow, the most recently played first
+    store.games()                                  # GameRow, the most recently played first;
+                                                   # not those in which nothing was done
     match store.resume(game_id, now=now):
         case Resumed(session, saved, view): …      # goes on as it was
         case Taken(): …                            # open elsewhere: store.take_over or store.watch
@@ -113,7 +114,10 @@ class Store:
         return SavedGame(recorder)
 
     def games(self) -> tuple[GameRow, ...]:
-        """Every game to go on with or to look at, the most recently played first."""
+        """Every game to go on with or to look at, the most recently played first.
+
+        One in which nothing was done is neither, and it is gone once it is left.
+        """
         return self._told(game_rows, ())
 
     def damaged(self) -> tuple[Unreadable, ...]:

@@ -61,6 +61,13 @@ class Ledger:
         with self.database.change() as connection:
             self._write_view(connection, view)
 
+    def drop(self) -> None:
+        """Nothing is left of a game in which nothing was done, unless it is no longer ours."""
+        game, generation = self.claim.game, self.claim.generation
+        with self.database.change() as connection:
+            if connection.execute(_DROP, (game, generation)).rowcount:
+                connection.execute("DELETE FROM views WHERE game = ?", (game,))
+
     def _write_view(self, connection: sqlite3.Connection, view: View) -> None:
         connection.execute(_VIEW, (view.text, self.claim.game, self.claim.generation))
 
@@ -138,8 +145,11 @@ class StoreRecorder:
             self._try(self._write_view, self._ledger.database.sync)
 
     def close(self) -> None:
-        """Synced, and the game is free for others."""
-        self.sync()
+        """Synced, and the game is free for others; one that nobody touched is gone."""
+        if self._ledger is not None and not self._entries:
+            self._try(self._ledger.drop)
+        else:
+            self.sync()
         ledger, self._ledger, self._opener = self._ledger, None, None
         if ledger is not None:
             ledger.claim.lock.release()
@@ -184,6 +194,7 @@ _UPDATE = """
 UPDATE games SET played = ?, entries = ?, seal = ?, elapsed = ?, grid = ?, helps = ?, finished = ?
 WHERE id = ?
 """
+_DROP = "DELETE FROM games WHERE id = ? AND generation = ? AND entries = 0"
 _VIEW = """
 INSERT OR REPLACE INTO views (game, view) SELECT id, ? FROM games WHERE id = ? AND generation = ?
 """

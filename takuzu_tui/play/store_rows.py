@@ -53,7 +53,7 @@ class GameRow:
 
 
 def game_rows(database: Database) -> tuple[GameRow, ...]:
-    """The games that are kept, the most recently played first."""
+    """The games in which anything was done, the most recently played first."""
     with database.look() as connection:
         rows = connection.execute(_GAMES).fetchall()
     return tuple(row for row in map(_game_row, rows) if row is not None)
@@ -122,7 +122,7 @@ def read_revision(database: Database, game: int) -> int | None:
 
 _GAMES = """
 SELECT id, size, givens, grid, difficulty, entries, elapsed, helps, timed, daily, played, finished
-FROM games WHERE status = 'kept' ORDER BY played DESC, id DESC
+FROM games WHERE status = 'kept' AND entries > 0 ORDER BY played DESC, id DESC
 """
 _DAMAGED = "SELECT id, reason FROM games WHERE status = 'aside' ORDER BY id"
 _PLAYED = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -49,10 +50,17 @@ class Vault:
         """Whether there is anything to look at; asking opens nothing."""
         return self._store is not None or (self._opener is not None and self._exists())
 
-    def unfinished(self) -> tuple[GameRow, ...]:
-        """The games to go on with, the most recently played first."""
+    def games(self) -> tuple[GameRow, ...]:
+        """The games to go on with, then the finished ones; the most recently played come first."""
         store = self.store if self.has_games else None
-        return () if store is None else tuple(row for row in store.games() if not row.is_finished)
+        rows = () if store is None else store.games()
+        return tuple(sorted(rows, key=lambda row: row.is_finished))
+
+    def game_of(self, day: date) -> int | None:
+        """The number of the game with a day's puzzle, the latest if there are several."""
+        store = self.store if self.has_games else None
+        rows = () if store is None else store.games()
+        return next((row.id for row in rows if row.daily == day), None)
 
     def played(self) -> tuple[Played, ...]:
         """Every game in which anything was done, in order of play."""

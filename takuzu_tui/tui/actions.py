@@ -103,6 +103,7 @@ CHAPTERS = (
             Action("pause", ("p",), marked("Pause"), marked("hide the board and stop the clock")),
             Action("timer", ("t",), marked("Timer"), marked("show or hide the time")),
             Action("copy", ("c",), marked("Copy"), marked("the code of this puzzle, to share")),
+            Action("messages", ("M",), marked("Messages"), marked("all that was said so far")),
         ),
     ),
     Chapter(
@@ -111,7 +112,10 @@ CHAPTERS = (
             Action("new", ("n",), marked("New"), marked("a fresh puzzle of the same kind")),
             Action("home", ("q",), marked("Home"), marked("back to the home screen")),
             Action("rules", ("?",), marked("Rules"), marked("the six rules; again, these keys")),
-            Action("keys", ("f1",), marked("Keys"), marked("this list")),
+            Action("keys", ("f1",), marked("Keys"), marked("every key of the game")),
+            Action(
+                "commands", ("P", "ctrl+p"), marked("Commands"), marked("every action by its name")
+            ),
             Action("quit", ("Q", "ctrl+q"), marked("Quit"), marked("leave; nothing is lost")),
         ),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.store import Resumed
+    from takuzu_tui.tui.game.notes import Note
 
 
 __all__ = ["Start", "TakuzuApp", "World"]
@@ -40,7 +41,8 @@ class TakuzuApp(App[None]):
         "takuzu.tcss",
         "game.tcss",
     ]
-    COMMANDS: ClassVar[set[Any]] = set()  # screens bring their own; Textual's act on the server
+    COMMANDS: ClassVar[set[Any]] = set()
+    ENABLE_COMMAND_PALETTE = False  # Textual's acts on the server; a game has a list of its own
     ALLOW_SELECT = False
     ENABLE_SELECT_AUTO_SCROLL = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -153,11 +155,10 @@ class TakuzuApp(App[None]):
         self.push_screen(MakingScreen(spec, seed or self.world.fresh_seed()))
 
     def start_daily(self) -> None:
-        """Makes and plays the puzzle of the day."""
-        from takuzu_tui.play.daily import daily  # noqa: PLC0415 - opened on demand
+        """Plays the puzzle of the day: the game that was begun, else a new one."""
+        from takuzu_tui.tui.resuming import play_daily  # noqa: PLC0415 - opened on demand
 
-        today = daily(self.world.today())
-        self.generate_and_start(today.spec, today.seed)
+        play_daily(self)
 
     def open_open(self) -> None:
         """Asks for a file, a code or a grid."""
@@ -190,10 +191,10 @@ class TakuzuApp(App[None]):
         self.generate_and_start(alike(opening))
 
     def open_saved(self) -> None:
-        """Shows the games to go on with, when there are any."""
+        """Shows the saved games, when there are any."""
         from takuzu_tui.tui.screens.saved import SavedScreen  # noqa: PLC0415 - opened on demand
 
-        if games := self.vault.unfinished():
+        if games := self.vault.games():
             self.push_screen(SavedScreen(games))
 
     def open_statistics(self) -> None:
@@ -202,10 +203,17 @@ class TakuzuApp(App[None]):
 
         show_statistics(self)
 
-    def action_command_palette(self) -> None:
-        """Opens the palette where there are commands of our own to offer."""
-        if self.screen.COMMANDS:
-            super().action_command_palette()
+    def open_commands(self, do: Callable[[str], None]) -> None:
+        """Offers every action by its name, then does the chosen one."""
+        from takuzu_tui.tui.screens.commands import CommandsScreen  # noqa: PLC0415 - on demand
+
+        self.push_screen(CommandsScreen(do))
+
+    def open_messages(self, notes: Sequence[Note]) -> None:
+        """Shows all that was said in a game."""
+        from takuzu_tui.tui.screens.messages import MessagesScreen  # noqa: PLC0415 - on demand
+
+        self.push_screen(MessagesScreen(notes))
 
     def action_leave(self) -> None:
         """Ends the program; every layer may save first."""

@@ -8,6 +8,9 @@ MOST = 20_000
 """The longest text that is kept; the largest grid takes far less in any format."""
 
 
+_MOVES = ("backspace", "delete", "left", "right", "home", "end")
+
+
 @dataclass(slots=True)
 class Field:
     """Text and a place in it.
@@ -21,6 +24,7 @@ class Field:
 
     text: str = ""
     at: int = -1
+    is_offered: bool = False  # a suggestion: whatever is typed first replaces it
 
     def __post_init__(self) -> None:
         if self.at < 0:
@@ -28,12 +32,21 @@ class Field:
 
     def insert(self, text: str) -> None:
         """Puts text at the place, and the place behind it."""
+        self._answer_offer()
         text = text[: MOST - len(self.text)]
         self.text = self.text[: self.at] + text + self.text[self.at :]
         self.at += len(text)
 
+    def _answer_offer(self, *, keep: bool = False) -> None:
+        """Takes a suggestion up or drops it."""
+        if self.is_offered and not keep:
+            self.text, self.at = "", 0
+        self.is_offered = False
+
     def press(self, key: str, character: str | None) -> bool:
         """Whether the key writes, deletes or moves here."""
+        if key in _MOVES:
+            self._answer_offer(keep=True)
         match key:
             case "backspace":
                 self.text = self.text[: max(0, self.at - 1)] + self.text[self.at :]

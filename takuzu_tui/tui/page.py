@@ -25,15 +25,32 @@ class Span(NamedTuple):
         return self.x + cell_len(self.text)
 
 
+CUT = "…"
+"""Stands where the end of a text is missing."""
+
+
+def _fitting(text: str, room: int) -> str:
+    """The text, or as much of it as there is room for; blanks at its end are no loss."""
+    if cell_len(text) <= room:
+        return text
+    if cell_len(text.rstrip()) <= room:
+        return set_cell_size(text, room)
+    return set_cell_size(text, room - 1) + CUT
+
+
 @dataclass(slots=True)
 class Page:
-    """Lines of spans, kept apart and in order; what does not fit is cut off.
+    """Lines of spans, kept apart and in order; what does not fit is cut off, and that shows.
 
     >>> page = Page(12, 1)
     >>> page.put(2, 0, "size", "label")
     6
     >>> page.plain()
     ['  size      ']
+    >>> page.put(7, 0, "6x6 or so", "label")
+    12
+    >>> page.plain()
+    ['  size 6x6 …']
     """
 
     width: int
@@ -47,9 +64,7 @@ class Page:
         """Adds text unless something stands there already, and gives the column behind it."""
         if not (0 <= y < self.height and 0 <= x < self.width):
             return x
-        room = self.width - x
-        if cell_len(text) > room:
-            text = set_cell_size(text, room)
+        text = _fitting(text, self.width - x)
         span = Span(x, text, look, zone)
         line = self.lines[y]
         place = bisect(line, x, key=lambda other: other.x)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from takuzu_tui.play.daily import daily
 from takuzu_tui.play.store import NoStore, Resumed, Store, Taken, Unreadable
 from takuzu_tui.wording.saving import damage_sentence
 
@@ -23,10 +24,21 @@ def resume(app: TakuzuApp, game: int) -> str:
     return settle(app, store_of(app).resume(game, now=app.world.now))
 
 
+def play_daily(app: TakuzuApp) -> None:
+    """Goes on with the day's puzzle if it was begun, shows how it ended, or makes it."""
+    today = daily(app.world.today())
+    game = app.vault.game_of(today.day)
+    if game is None:
+        app.generate_and_start(today.spec, today.seed)
+    else:
+        app.trouble = resume(app, game)
+
+
 def first(app: TakuzuApp, game: int) -> Resumed | None:
     """The game that a run begins with, ours from here on; else it is told over home why not."""
     outcome = store_of(app).resume(game, now=app.world.now)
     if isinstance(outcome, Resumed):
+        app.call_later(_show_end, app, outcome)
         return outcome
 
     def tell() -> None:
@@ -46,6 +58,7 @@ def settle(app: TakuzuApp, outcome: Resumed | Taken | Unreadable) -> str:
     match outcome:
         case Resumed():
             app.go_on(outcome)
+            _show_end(app, outcome)
         case Taken(game):
             from takuzu_tui.tui.screens.taken import TakenScreen  # noqa: PLC0415 - rarely needed
 
@@ -55,6 +68,12 @@ def settle(app: TakuzuApp, outcome: Resumed | Taken | Unreadable) -> str:
         case _:
             assert_never(outcome)
     return ""
+
+
+def _show_end(app: TakuzuApp, resumed: Resumed) -> None:
+    """Puts the result over a game that is finished, and with it the way to its review."""
+    if resumed.session.is_finished:
+        app.open_result(resumed.session, timed=resumed.timed)
 
 
 def watch(app: TakuzuApp, game: int, told: str = "") -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+import time
 from collections.abc import Callable, MutableMapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,6 +16,8 @@ from takuzu_tui.tui.terminal import seen, variables
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.store import NoStore, Store
@@ -41,32 +44,49 @@ class Wishes(NamedTuple):
     has_store: Callable[[], bool] = lambda: True
 
 
+NAMELESS = ("dumb", "unknown")
+"""Terminals of which Rich believes that they have 25 lines, whatever they say."""
+
+
 def run(wishes: Wishes) -> BaseException | None:
     """Plays until the player leaves; gives the fault of ours that ended it, if one did."""
+    terminal = seen(os.environ)
     prepare(os.environ)
     measure(sys.stdout.fileno())
     gc.disable()  # nothing of what is imported now will ever be garbage
     try:
         from takuzu_tui.tui.app import Start, TakuzuApp, World  # noqa: PLC0415 - slow, and needs the above
 
+        clock, own_driver = _terminal()
         app = TakuzuApp(
             wishes.words,
             wishes.settings,
-            seen(os.environ),
+            terminal,
             start=Start(wishes.opening, wishes.spec, wishes.seed, wishes.game),
-            world=World(store=wishes.store, has_store=wishes.has_store),
+            world=World(now=clock, store=wishes.store, has_store=wishes.has_store),
             kept=(wishes.file, wishes.holds),
             is_newcomer=not wishes.file.exists(),
         )
+        app.driver_class = own_driver or app.driver_class
         app.trouble = wishes.trouble
         try:
-            with guarded(sys.stdin.fileno(), sys.stderr.fileno()):  # Textual writes to the latter
+            with guarded(sys.stdin.fileno(), sys.stdout.fileno()):
                 app.run()
         finally:
             app.vault.close()
         return app.failure
     finally:
         gc.enable()
+
+
+def _terminal() -> tuple[Callable[[], float], type[Driver] | None]:
+    """The clock of the game and, where there is a better one than Textual's, its driver."""
+    if sys.platform == "win32":
+        return time.monotonic, None
+    from takuzu_tui.tui.driver import WakingClock, driver  # noqa: PLC0415 - there is none on Windows
+
+    clock = WakingClock()
+    return clock, driver(clock)
 
 
 def prepare(environ: MutableMapping[str, str]) -> None:
@@ -76,6 +96,8 @@ def prepare(environ: MutableMapping[str, str]) -> None:
     if environ.get("NO_COLOR") == "":
         del environ["NO_COLOR"]
     environ.update(variables(environ))
+    if environ.get("TERM", "").lower() in NAMELESS:
+        environ["TERM"] = "xterm"
 
 
 def measure(terminal: int) -> None:

@@ -25,12 +25,13 @@ def latest(words: Words, game: GameRow) -> str:
 
 
 def cells(words: Words, game: GameRow) -> list[str]:
-    """The game in a table: size, level, progress, time, when, and whether it is a day's puzzle."""
+    """The game in a table: size, level, progress, time, when, and whose day's puzzle it is."""
+    progress = f"{int(100 * game.progress)}%"
     return [
         f"{game.size}x{game.size}",
         level_name(words, game.difficulty),
-        f"{int(100 * game.progress)}%",
+        words.say("finished") if game.is_finished else progress,
         clock_text(game.elapsed),
         moment_text(game.played),
-        "" if game.daily is None else words.say("daily puzzle of {day}", day=game.daily),
+        "" if game.daily is None else words.say("daily {day}", day=game.daily),
     ]

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from takuzu_tui.wording.language import wants_ascii
 
+# Terminals from before there were colours.
+_COLOURLESS = ("vt52", "vt100", "vt102", "vt220", "vt320")
 # Old or unknown terminals: what other variables promise may come from a terminal around them.
-_SIXTEEN_ONLY = ("", "ansi", "dumb", "linux", "screen", "unknown", "vt100", "vt220")
+_SIXTEEN_ONLY = ("", "ansi", "dumb", "linux", "screen", "unknown")
 # Names without a number that stand for 256 colours, also where COLORTERM was lost on the way.
 _MODERN = ("alacritty", "contour", "foot", "ghostty", "iterm", "kitty", "konsole", "rio", "wezterm")
 
@@ -60,7 +62,7 @@ def variables(environ: Mapping[str, str]) -> dict[str, str]:
 
 def _depth(environ: Mapping[str, str]) -> Depth:
     term = environ.get("TERM", "").lower()
-    if environ.get("NO_COLOR"):
+    if environ.get("NO_COLOR") or term in _COLOURLESS:
         return Depth.MONO
     if term in _SIXTEEN_ONLY:
         return Depth.SIXTEEN

@@ -47,7 +47,7 @@ def lesson_sentence(
     return words.say(
         "Suppose {assumed}: {conflict}. So {places}.",
         assumed=placed(words, [Place(cell, value)]),
-        conflict=violation_detail(words, objection),
+        conflict=_midway(violation_detail(words, objection)),
         places=placed(words, [Place(cell, value.opposite)]),
     )
 
@@ -63,5 +63,10 @@ def objection_sentence(
     if isinstance(objection, Refutation):
         return refutation_sentence(words, objection)
     assumed = placed(words, [Place(cell, value)])
-    detail = violation_detail(words, objection)
+    detail = _midway(violation_detail(words, objection))
     return words.say("Suppose {assumed}: {detail}.", assumed=assumed, detail=detail)
+
+
+def _midway(sentence: str) -> str:
+    """A sentence as it stands behind a colon."""
+    return sentence[:1].lower() + sentence[1:]

@@ -33,7 +33,6 @@ _FAR = (
     marked("left, right to left"),
 )
 _TRACE_HEAD = (
-    marked("step"),
     marked("cell"),
     marked("value"),
     marked("rule"),
@@ -54,11 +53,10 @@ def trouble_sentence(words: Words, trouble: Trouble) -> str:
 
 
 def trace_table(words: Words, trace: Iterable[Event]) -> list[str]:
-    """One line a decision: when, which cell, what, by which rule, because of which cells."""
+    """One line a decision, in order: which cell, what, by which rule, because of which cells."""
     head = [words.say(name) for name in _TRACE_HEAD]
     rows = [
         [
-            str(event.step),
             str(event.cell),
             str(event.value.value),
             event.rule,

@@ -34,8 +34,8 @@ def wants_ascii(environ: Mapping[str, str]) -> bool:
     (True, False)
     """
     character_set = environ.get("LC_CTYPE", "")
-    if character_set == "C.UTF-8" and environ.get("LANG", "") in ("", *_NO_LOCALE):
-        character_set = ""  # Python sets it by itself when it finds no locale
+    if character_set == "C.UTF-8":
+        character_set = ""  # Python sets it by itself where it cannot use the locale
     locale = environ.get("LC_ALL") or character_set or environ.get("LANG", "")
     return "utf8" not in locale.lower().replace("-", "")
 

@@ -17,9 +17,9 @@ _TECHNIQUES = {
     Technique.PAIR: marked("pair"),
     Technique.GAP: marked("gap"),
     Technique.COUNT: marked("count"),
-    Technique.LAST_DIGIT: marked("last digit"),
+    Technique.LAST_DIGIT: marked("last-digit"),
     Technique.LINE: marked("line"),
-    Technique.TWIN: marked("twin lines"),
+    Technique.TWIN: marked("twin"),
     Technique.CONTRADICTION: marked("contradiction"),
 }
 

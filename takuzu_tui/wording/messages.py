@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 
 
@@ -52,5 +53,5 @@ def message(words: Words, number: Message, /, **facts: object) -> str:
 
 def final_time(words: Words, seconds: float) -> str:
     """Message 12; minutes go on past 59 rather than wrap."""
-    minutes, rest = divmod(int(seconds), 60)
-    return message(words, Message.FINAL_TIME, MM=f"{minutes:02}", SS=f"{rest:02}")
+    minutes, _, rest = clock_text(seconds).partition(":")
+    return message(words, Message.FINAL_TIME, MM=minutes, SS=rest)

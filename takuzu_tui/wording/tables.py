@@ -20,3 +20,18 @@ def table(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> list[st
         ).rstrip()
         for line in lines
     ]
+
+
+def fitting(rows: Iterable[Sequence[str]], width: int, right: Collection[int] = ()) -> list[str]:
+    """The same with as many columns, from the left, as there is room for; two stay in any case.
+
+    >>> fitting([["6x6", "easy", "12%"]], 10)
+    ['6x6  easy']
+    """
+    known = [list(row) for row in rows]
+    lines = table(known, right)
+    for count in range(max(map(len, known), default=0) - 1, 1, -1):
+        if max(map(len, lines)) <= width:
+            break
+        lines = table((row[:count] for row in known), right)
+    return lines

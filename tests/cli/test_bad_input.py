@@ -150,9 +150,30 @@ def test_a_bad_argument_is_refused_in_one_line(args: tuple[str, ...], told: str)
     assert refused(run(*args)) == f"takuzu: {told}"
 
 
-def test_a_huge_number_is_quoted_and_cut() -> None:
+def test_a_huge_number_is_too_large_and_cut() -> None:
     told = refused(run("generate", "--size", "9" * 4000))
-    assert told == f"takuzu: --size: expected a whole number, got '{'9' * 40}'..."
+    assert told == f"takuzu: --size: '{'9' * 40}'... is too large"
+    told = refused(run("generate", "--fill", f"-{2**64}"))
+    assert told == f"takuzu: --fill: '-{2**64}' is too small"
+    assert refused(run("games", "--delete", str(2**64))).endswith("is too large")
+    assert refused(run("games", "--delete", "9" * 18)).endswith(f"no such game: {'9' * 18}")
+
+
+@pytest.mark.parametrize("arguments", [("--lang", "de", "-h"), ("solve", "--help", "--lang=de")])
+def test_an_unknown_language_is_refused_even_where_help_is_wanted(
+    arguments: tuple[str, ...],
+) -> None:
+    assert refused(run(*arguments)) == "takuzu: --lang: expected one of en, fr, got 'de'"
+
+
+@pytest.mark.parametrize("name", ["new/", "there/"])
+def test_a_file_cannot_have_the_name_of_a_folder(figure: Path, tmp_path: Path, name: str) -> None:
+    (tmp_path / "there").write_text("kept")
+    path = f"{tmp_path}/{name}"
+    told = refused(run("convert", figure, "--format", "line", "-o", path))
+    assert told == f"takuzu: {path}: it is a directory"
+    assert not (tmp_path / "new").exists()
+    assert (tmp_path / "there").read_text() == "kept"
 
 
 def test_a_refusal_speaks_french_wherever_the_wish_stands() -> None:

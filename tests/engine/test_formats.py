@@ -38,7 +38,7 @@ def drawn(*rows: str) -> Grid:
         (Format.MATRIX, DRAWN),
         (Format.LINE, ".1.0..0..0..11.0"),
         (Format.CODE, "4x4u:BbccCAba"),
-        (Format.JSON, '{"size":4,"givens":[".1.0","..0.",".0..","11.0"]}'),
+        (Format.JSON, '{"size": 4, "givens": [".1.0", "..0.", ".0..", "11.0"]}'),
     ],
 )
 def test_a_grid_is_written_in_the_format_asked_for(name: Format, text: str) -> None:

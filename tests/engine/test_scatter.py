@@ -44,9 +44,15 @@ def test_the_same_seed_scatters_the_same_grid() -> None:
     assert several(Spec(8), Random("s")) == several(Spec(8), Random("s"))
 
 
-def test_a_share_that_cannot_be_scattered_is_refused() -> None:
-    with pytest.raises(SpecError, match="20x20 grid with 100 % of its cells filled"):
-        scatter(20, 100, Random("full"))
+@pytest.mark.parametrize("size", range(4, 21, 2))
+@pytest.mark.parametrize("percent", [90, 99, 100])
+def test_every_share_of_every_size_can_be_scattered(size: int, percent: int) -> None:
+    grid = scatter(size, percent, Random("full"))
+    assert grid.filled.bit_count() == size * size * percent // 100
+    assert not violations(grid)
+
+
+def test_a_share_that_is_none_is_refused() -> None:
     for percent in (-1, 101):
         with pytest.raises(SpecError, match=f"0 to 100 %, got {percent}"):
             scatter(8, percent, Random("share"))

@@ -1,10 +1,6 @@
 from __future__ import annotations
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from takuzu_tui.play.clock import Clock, clock_face
+from takuzu_tui.play.clock import Clock
 from takuzu_tui.play.outcomes import Solved
 from takuzu_tui.play.session import Session
 from tests.play.games import FIGURE, WINNING, HandTurned, Tape, played
@@ -35,20 +31,6 @@ def test_a_stopped_clock_stands_for_good() -> None:
 
 def test_a_moment_before_the_start_counts_nothing() -> None:
     assert Clock(3.0).started(100.0).elapsed(90.0) == 3.0
-
-
-@pytest.mark.parametrize(
-    ("seconds", "shown"),
-    [(0, "00:00"), (59.99, "00:59"), (60, "01:00"), (3600, "60:00"), (6000, "100:00")],
-)
-def test_the_face_never_wraps(seconds: float, shown: str) -> None:
-    assert clock_face(seconds) == shown
-
-
-@given(st.integers(0, 10**6), st.integers(0, 59))
-def test_the_face_tells_every_second(minutes: int, seconds: int) -> None:
-    shown = clock_face(minutes * 60 + seconds)
-    assert tuple(map(int, shown.split(":"))) == (minutes, seconds)
 
 
 def test_a_game_is_timed_from_its_start_and_not_while_it_pauses() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -13,7 +14,18 @@ from takuzu_tui.play.session import Session, Source
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.store import Damage, Unreadable, View, Watched
 from tests.play.games import EMPTY, FIGURE, GIVENS, SOLUTION, WINNING, HandTurned, played
-from tests.play.stores import DAY, MONDAY, begun, failing, gone_on, rows, store_in, tampered
+from tests.play.stores import (
+    DAY,
+    MONDAY,
+    begun,
+    elsewhere,
+    failing,
+    gone_on,
+    hear,
+    rows,
+    store_in,
+    tampered,
+)
 
 
 def test_a_game_comes_back_as_it_was_left(tmp_path: Path) -> None:
@@ -112,15 +124,38 @@ def test_a_deleted_game_is_gone_but_for_its_times(tmp_path: Path) -> None:
         assert outcome.reason is Damage.ABSENT
 
 
-def test_a_new_game_makes_room_of_those_that_nobody_touched(tmp_path: Path) -> None:
+def test_a_game_that_nobody_touched_is_neither_listed_nor_kept(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    for opening in (FIGURE, EMPTY):
-        store.start(opening).close()
-        assert [row.givens for row in store.games()] == [opening.givens]
+    saved = store.start(FIGURE)
+    saved.keep_view(View(display="large"))
+    assert rows(tmp_path, "SELECT id FROM games") == [(1,)]
+    assert store.games() == ()
+    saved.close()
+    assert saved.trouble is None
+    assert rows(tmp_path, "SELECT * FROM games") == []
+    assert rows(tmp_path, "SELECT * FROM views") == []
+
+
+@pytest.mark.parametrize("act", [Session.checkpoint, Session.validate])
+def test_a_game_without_a_move_is_kept_when_anything_was_done(
+    tmp_path: Path, act: Callable[[Session], object]
+) -> None:
+    store = store_in(tmp_path)
+    saved, session = begun(store)
+    act(session)
+    saved.close()
+    assert [row.id for row in store.games()] == [1]
+
+
+def test_a_new_game_makes_room_of_untouched_ones_that_died(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    with elsewhere(tmp_path, "told(store.start(FIGURE).id)\nheard()") as process:
+        assert hear(process) == "1"
     kept_open = store.start(FIGURE)
     _, session = begun(store, EMPTY)
     played(session, "AA0")
-    assert [row.id for row in store.games()] == [4, kept_open.id]
+    assert rows(tmp_path, "SELECT id FROM games ORDER BY id") == [(kept_open.id,), (3,)]
+    assert [row.id for row in store.games()] == [3]
     assert len(store.played()) == 1
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from takuzu_tui.play.store import Resumed, Taken, TroubleKind, View
 from takuzu_tui.play.store_lock import hold, is_held
-from tests.play.games import FIGURE, WINNING, HandTurned, played
+from tests.play.games import WINNING, HandTurned, played
 from tests.play.stores import begun, elsewhere, gone_on, hear, rows, store_in, tell
 
 
@@ -63,7 +63,8 @@ def test_whoever_takes_over_has_the_game_and_nothing_of_it_is_lost(tmp_path: Pat
 
 
 def test_a_view_does_not_outlive_its_owner(tmp_path: Path) -> None:
-    saved, _ = begun(store_in(tmp_path))
+    saved, session = begun(store_in(tmp_path))
+    played(session, "AA0")
     taken = store_in(tmp_path).take_over(1, now=HandTurned())
     assert isinstance(taken, Resumed)
     taken.saved.keep_view(View(display="large"))
@@ -201,7 +202,8 @@ heard()
 
 def test_a_game_is_not_closed_twice(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    saved = store.start(FIGURE)
+    saved, session = begun(store)
+    played(session, "AA0")
     saved.close()
     back = gone_on(store, 1)
     saved.close()

@@ -6,13 +6,13 @@ import os
 import signal
 import sys
 import termios
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import perf_counter
 
 import pyte
 
-from benchmarks.terminal import Terminal
+from benchmarks.terminal import Answer, Terminal
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.generator import generate_seeded
@@ -34,12 +34,18 @@ GAME = (sys.executable, "-m", "takuzu_tui", "play")
 class Player(Terminal):
     """Looks at the screen of a game of 6x6 and types."""
 
-    def __init__(self, home: Path, *arguments: str, command: tuple[str, ...] = GAME) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        command: tuple[str, ...] = GAME,
+        environ: Mapping[str, str | None] | None = None,
+    ) -> None:
         super().__init__(
             [*command, *arguments],
             columns=COLUMNS,
             lines=LINES,
-            environ={"TAKUZU_HOME": str(home), "LANG": "en_US.UTF-8"},
+            environ={"TAKUZU_HOME": str(home), "LANG": "en_US.UTF-8", **(environ or {})},
         )
         self.screen = pyte.Screen(COLUMNS, LINES)
         self._stream = pyte.ByteStream(self.screen)
@@ -59,9 +65,18 @@ class Player(Terminal):
 
     def look(self) -> None:
         """Takes in what is written next."""
-        chunk = self._chunk(1.0)
-        self.written += chunk
-        self._stream.feed(chunk)
+        self._take_in(self._chunk(1.0))
+
+    def resize(self, columns: int, lines: int) -> Answer:
+        """Gives the window another size, and takes in what comes of it."""
+        self.screen.resize(lines, columns)
+        answer = super().resize(columns, lines)
+        self._take_in(answer.written)
+        return answer
+
+    def _take_in(self, written: bytes) -> None:
+        self.written += written
+        self._stream.feed(written)
 
     def drain(self) -> None:
         """Takes in what is written until the command has ended."""
@@ -70,6 +85,10 @@ class Player(Terminal):
                 self.look()
         except EOFError:
             return
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     @property
     def modes(self) -> list[object]:

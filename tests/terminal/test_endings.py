@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import pty
 import signal
+import sqlite3
 import subprocess
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -15,6 +17,8 @@ from takuzu_tui.tui.signals import HUNG_UP, RESTORING
 from tests.terminal.player import CODE, GAME, Player
 
 PATIENCE = 60
+NAP = 2
+"""Seconds that a game is stopped."""
 
 
 def begun(player: Player) -> None:
@@ -38,7 +42,7 @@ def test_a_signal_gives_the_terminal_back(tmp_path: Path, name: str) -> None:
 def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
         begun(player)
-        player.type("\x1b[C\x1b[C\x03")
+        player.type("m\x1b[C\x1b[C\x03")
         assert player.wait() == 0
     with Player(tmp_path, "--resume") as player:
         begun(player)
@@ -88,12 +92,73 @@ def test_ctrl_z_goes_to_the_shell_and_fg_comes_back(tmp_path: Path) -> None:
         player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
         player.type("\x1a")
         player.until(lambda game: "Stopped" in game.text)
+        player.screen.reset()  # as a real terminal does when the game comes back to its own screen
         player.type("fg\n")
         player.until(lambda game: game.is_ready and game.seen is not None)
         player.type("\x1b[B")
         player.until(lambda game: game.seen is not None and game.seen.cursor == (1, 1))
         player.type("Q")
+        player.until(lambda game: game.written.endswith((b"# ", b"$ ")))  # the shell asks again
+
+
+def test_time_stands_still_between_ctrl_z_and_fg(tmp_path: Path) -> None:
+    command = " ".join([*GAME, CODE])
+    with Player(tmp_path, command=("sh", "-i")) as player:
+        player.type(f"{command}\n")
+        begun(player)
+        began = perf_counter()
+        player.type("m\x1a")
         player.until(lambda game: "Stopped" in game.text)
+        awake = perf_counter() - began
+        player.type(f"sleep {NAP}; echo rest''ed\n")
+        player.until(lambda game: "rested" in game.text)
+        player.screen.reset()
+        began = perf_counter()
+        player.type("fg\n")
+        player.until(lambda game: game.is_ready and game.seen is not None)
+        player.type("F")
+        player.until(lambda _: len(entries(tmp_path)) == 2)
+        awake += perf_counter() - began
+    first, second = entries(tmp_path)
+    assert second - first <= awake
+
+
+def entries(home: Path) -> list[float]:
+    """When each entry of the only game was made, in seconds played."""
+    connection = sqlite3.connect(home / "takuzu.sqlite")
+    try:
+        return [at for (at,) in connection.execute("SELECT elapsed FROM entries ORDER BY number")]
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize("name", ["SIGSTOP", "SIGTSTP"])
+def test_a_game_that_was_stopped_from_outside_goes_on(tmp_path: Path, name: str) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        os.kill(player.pid, signal.Signals[name])
+        os.waitpid(player.pid, os.WUNTRACED)
+        player.screen.reset()
+        os.kill(player.pid, signal.SIGCONT)
+        begun(player)
+        player.type("\x1b[C\x1b[B")
+        player.until(lambda game: game.seen is not None and game.seen.cursor == (1, 1))
+        player.type("\x03")
+        assert player.wait() == 0
+
+
+@pytest.mark.parametrize("way", ["2>errors.txt", "2>/dev/null", "2>&-"])
+def test_the_game_is_seen_wherever_its_errors_go(tmp_path: Path, way: str) -> None:
+    command = f"cd {tmp_path} && exec {' '.join([*GAME, CODE])} {way}"
+    with Player(tmp_path, command=("sh", "-c", command)) as player:
+        before = player.modes
+        begun(player)
+        player.type("\x1b[C")
+        player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
+        player.type("\x03")
+        assert player.wait() == 0
+        assert player.modes == before
+    assert not [file for file in tmp_path.glob("errors.txt") if file.read_text()]
 
 
 def test_ctrl_z_without_a_shell_is_nothing(tmp_path: Path) -> None:

@@ -22,15 +22,15 @@ WAYS = ("SIGKILL", "SIGHUP", "SIGTERM", "hang up")
 def test_what_was_shown_is_there_after_every_death(tmp_path: Path, seed: int) -> None:
     rng = Random(f"torture:{seed}")
     rows = GIVENS.rows()
-    model = Model(tuple(rows), tuple(rows))
+    model = start = Model(tuple(rows), tuple(rows))
     arguments = [CODE]
     for trial in range(KILLS):
         with Player(tmp_path, *arguments) as player:
             player.until(lambda game: game.is_ready and game.seen is not None)
             assert player.seen == model.seen, f"resumed for trial {trial}"
             games, shown, way = _lived(player, model, rng)
-        model = _kept(tmp_path, games[shown:], f"trial {trial}, ended by {way}")
-        arguments = ["--resume"]
+        model = _kept(tmp_path, games[shown:], f"trial {trial}, ended by {way}") or start
+        arguments = ["--resume"] if model.entries else [CODE]
 
 
 def _lived(player: Player, model: Model, rng: Random) -> tuple[list[Model], int, str]:
@@ -55,9 +55,13 @@ def _bursts(keys: list[str], rng: Random) -> list[str]:
     return keys if rng.random() < 0.5 else ["".join(keys)]
 
 
-def _kept(home: Path, possible: list[Model], told: str) -> Model:
-    """The game on disk, which must be one that was shown or typed after it."""
+def _kept(home: Path, possible: list[Model], told: str) -> Model | None:
+    """The game on disk, which must be one that was shown or typed after it; None if untouched."""
     store = open_store(Paths(home, home))
+    if not store.games():
+        store.close()
+        assert not possible[0].entries, told
+        return None
     (row,) = store.games()
     watched = store.watch(row.id, now=lambda: 0.0)
     store.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import date
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,7 @@ async def saving(
     *,
     game: int | None = None,
     now: Callable[[], float] = lambda: 0.0,
+    day: date = date(2025, 11, 16),
     size: tuple[int, int] = (80, 24),
     language: str = "en",
     settings: Settings | None = None,
@@ -46,7 +48,7 @@ async def saving(
         settings or Settings(),
         Terminal(Depth.TRUE, ascii_only=False),
         start=Start(opening=opening, game=game),
-        world=World(now=now, fresh_seed=lambda: "fresh:0", store=opener),
+        world=World(now, lambda: day, lambda: "fresh:0", store=opener),
     )
     try:
         async with app.run_test(size=size) as pilot:

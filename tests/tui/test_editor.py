@@ -198,10 +198,18 @@ async def test_while_a_name_is_asked_for_digits_belong_to_it() -> None:
         screen = await enter_editor(pilot)
         await pilot.press("w", "1", "0", "up", "down")
         assert screen.prompt is not None
-        assert screen.prompt.text == "takuzu-4x4.txt10"
+        assert screen.prompt.text == "10"
         assert screen.grid == Grid(4)
         await click_cell(pilot, Coord(0, 0))
         assert editor(app).grid == Grid(4)
+
+
+async def test_the_offered_name_can_be_corrected_instead_of_replaced() -> None:
+    async with at_home() as (pilot, _):
+        screen = await enter_editor(pilot)
+        await pilot.press("w", *["left"] * 4, "s")
+        assert screen.prompt is not None
+        assert screen.prompt.text == "takuzu-4x4s.txt"
 
 
 async def test_pasted_text_goes_nowhere_without_a_name_to_write() -> None:

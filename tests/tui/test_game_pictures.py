@@ -70,6 +70,21 @@ def test_a_branch_that_is_a_dead_end(snap_compare: SnapCompare, language: str) -
     assert picture(snap_compare, *tried, language=language, board=6)
 
 
+@pytest.mark.parametrize(
+    ("language", "theme", "room"),
+    [("en", "safe", "small"), ("fr", "light", "large"), ("fr", "mono", "small")],
+)
+def test_the_commands(snap_compare: SnapCompare, language: str, theme: str, room: str) -> None:
+    look: dict[str, Any] = {"language": language, "theme": theme, "room": SIZES[room]}
+    assert picture(snap_compare, "P", "r", "e", "down", **look)
+
+
+@pytest.mark.parametrize(("language", "room"), [("en", (80, 24)), ("fr", (30, 10))])
+def test_all_that_was_said(snap_compare: SnapCompare, language: str, room: tuple[int, int]) -> None:
+    keys = ("F", "v", "tab", "w", "M")
+    assert picture(snap_compare, *keys, language=language, room=room, board=6)
+
+
 def test_the_largest_board_of_the_home_screen(snap_compare: SnapCompare) -> None:
     assert picture(snap_compare, "F", board=14)
 

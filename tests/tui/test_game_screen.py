@@ -271,15 +271,34 @@ async def test_the_agents_play_on_the_board_and_are_gone_with_the_game() -> None
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("cell-")]
 
 
-async def test_the_palette_offers_every_action() -> None:
-    async with playing() as (pilot, screen):
-        await pilot.press("ctrl+p")
+async def test_a_display_without_room_is_told() -> None:
+    async with playing(made(14), settings=Settings(display="plain")) as (pilot, screen):
+        await pilot.press("d")
+        assert screen.display_name == "large"
+        told = screen.desk.notes.newest_first[0].text
+        assert told == "There is no room for this display here; the board is plain."
+
+
+@pytest.mark.parametrize("columns", [30, 44])
+async def test_a_message_that_has_no_room_is_cut_with_the_key_that_shows_all_of_it(
+    columns: int,
+) -> None:
+    async with playing(size=(columns, 10)) as (pilot, screen):
+        await pilot.press("m", "0", "v", "w")
+        screen.desk.say("word " * 40)
+        screen.sync()
+        assert text_of(screen, "guide").rstrip().endswith("M")
+        assert "…" in text_of(screen, "guide")
+        await pilot.press("M")
         await pilot.pause()
-        await pilot.press(*"reset")
-        await pilot.pause(0.3)
-        await pilot.press("enter")
-        await pilot.pause(0.1)
-        assert "The grid has been reset." in screen.desk.notes.newest_first[0].text
+        panel = pilot.app.screen.query_one("#panel", PageView).page
+        assert pilot.app.screen.query_one("#panel").region.width <= columns
+        pages = "\n".join(panel.plain())
+        for _ in range(12):
+            await pilot.press("down")
+            panel = pilot.app.screen.query_one("#panel", PageView).page
+            pages += "\n".join(panel.plain())
+        assert pages.count("word") >= 40
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 14])
@@ -295,13 +314,21 @@ async def test_every_size_is_colourful_at_80x24_with_the_guide_beside(size: int)
         assert "Message" in text_of(screen, "guide")
 
 
-@pytest.mark.parametrize("room", [(20, 5), (10, 4), (5, 3), (1, 1)])
+@pytest.mark.parametrize(
+    ("room", "expected"),
+    [
+        ((20, 5), "TAKUZUneeds31x18,hereare20x5."),
+        ((10, 4), "TAKUZU31x18"),
+        ((5, 3), "TAKUZU31x18"),
+        ((1, 1), "3"),
+    ],
+)
 async def test_a_terminal_too_small_gets_a_sentence_and_the_game_waits(
-    room: tuple[int, int],
+    room: tuple[int, int], expected: str
 ) -> None:
     async with playing(made(14, Difficulty.EASY), size=room) as (pilot, screen):
-        told = text_of(screen, "too-small").replace("\n", "")
-        assert told.startswith("TAKUZU needs"[: room[0] * room[1]])
+        told = "".join(text_of(screen, "too-small").split())
+        assert told == expected
         before = screen.session.grid
         await pilot.resize_terminal(80, 24)
         await pilot.pause()

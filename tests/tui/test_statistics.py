@@ -137,7 +137,7 @@ def test_bars_stand_on_zero_and_the_newest_is_at_the_right() -> None:
     (tally,) = told(played(30, ago=2), played(60, ago=1), played(15)).tallies
     page = chart(Words("en"), tally, 40)
     assert [line.rstrip() for line in page.plain()] == [
-        "6x6 easy: the times of the last games, t",
+        "6x6 easy: the last times",
         "01:00 │    ██",
         "      │    ██",
         "      │ ▄▄ ██",

@@ -27,6 +27,7 @@ UTF8 = {"LANG": "en_GB.UTF-8"}
         ({"TERM": "xterm-16color"}, Depth.SIXTEEN),
         ({"TERM": "linux"}, Depth.SIXTEEN),
         ({"TERM": "screen"}, Depth.SIXTEEN),
+        ({"TERM": "vt100", "COLORTERM": "truecolor"}, Depth.MONO),
         ({"TERM": "dumb"}, Depth.SIXTEEN),
         ({"TERM": "unknown"}, Depth.SIXTEEN),
         ({"TERM": ""}, Depth.SIXTEEN),

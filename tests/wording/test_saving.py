@@ -62,7 +62,7 @@ def test_a_review_is_text_with_the_reason_of_every_step() -> None:
         "step   time   took  move  why         remark",
         "   1  00:01  00:01  -     checkpoint",
         "   2  00:04  00:03  DC0   pair",
-        "   3  01:04  01:00  AA0   twin lines",
+        "   3  01:04  01:00  AA0   twin",
         "   4  01:05  00:01  AC0   guess       the first wrong move",
         "   5  01:06  00:01  AC    erased",
         "   6  01:07  00:01  AC1   by help",

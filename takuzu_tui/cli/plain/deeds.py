@@ -43,7 +43,7 @@ _ANYWHERE: dict[str, HomeDeed] = {
 
 AT_HOME: dict[str, HomeDeed] = {
     **_ANYWHERE,
-    "words": choosing.help_at_home,
+    "commands": choosing.help_at_home,
     "keys": choosing.keys_at_home,
     "timer": choosing.timer,
     "difficulty": choosing.difficulty,
@@ -52,7 +52,7 @@ AT_HOME: dict[str, HomeDeed] = {
 
 IN_GAME: dict[str, Deed] = {
     **{word: _of_house(deed) for word, deed in _ANYWHERE.items()},
-    "words": _of_house(choosing.help_in_game),
+    "commands": _of_house(choosing.help_in_game),
     "keys": _of_house(choosing.keys_in_game),
     "show": reading.show,
     "read": reading.read,
@@ -97,6 +97,7 @@ IN_GAME: dict[str, Deed] = {
     "pause": seeing.pause,
     "copy": seeing.copy,
     "display": seeing.display,
+    "messages": seeing.messages,
     "review": ending.review,
     "new": _new,
     "home": lambda _table, _rest: HOME,

@@ -23,7 +23,7 @@ def choose(house: House) -> Wish | None:
     house.console.say(
         "Difficulty: {level}. Type {help} for the words.",
         level=level(words, house.settings.difficulty),
-        help=named(words, "words"),
+        help=named(words, "commands"),
     )
     _offer_to_go_on(house)
     while (answer := house.console.ask(_question(house))) is not None:
@@ -35,7 +35,7 @@ def choose(house: House) -> Wish | None:
 
 def _offer_to_go_on(house: House) -> None:
     """Tells which game was played last, if it is not over."""
-    latest = next((row for row in house.vault.unfinished() if row.entries), None)
+    latest = next((row for row in house.vault.games() if not row.is_finished), None)
     if latest is not None:
         told = f"{named(house.words, 'resume')} {latest.id}"
         house.console.say("Type {resume} to go on with your last game.", resume=told)

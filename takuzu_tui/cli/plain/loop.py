@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from takuzu_tui.cli.plain import deeds, entering
-from takuzu_tui.cli.plain.ending import conclude
+from takuzu_tui.cli.plain.ending import conclude, tell_figures
 from takuzu_tui.cli.plain.places import unspaced
 from takuzu_tui.cli.plain.seeing import tell_paused
 from takuzu_tui.cli.plain.table import Table
@@ -44,12 +44,13 @@ def _welcome(table: Table) -> None:
         table.say("This puzzle has several solutions; the rules alone will judge.")
     table.say(
         "Type a move such as AB1, AB0 or AB; {help} lists the words, {read} reads the board.",
-        help=table.name("words"),
+        help=table.name("commands"),
         read=table.name("read"),
     )
     table.show()
     if session.is_finished:
         table.say("This game is finished; {new} starts another.", new=table.name("new"))
+        tell_figures(table)
     else:
         _tell_what_is_left(table)
 

@@ -111,6 +111,12 @@ def tell_paused(table: Table) -> None:
     table.say("The game is paused; {pause} goes on.", pause=table.name("pause"))
 
 
+def messages(table: Table, _rest: str) -> None:
+    """What was said so far, oldest first; boards and questions are not said again."""
+    for said in tuple(table.said):
+        table.house.console.tell(said)
+
+
 def copy(table: Table, _rest: str) -> None:
     """The code of the puzzle, on a line of its own words."""
     from takuzu_tui.engine.takuzu.formats import format_grid  # noqa: PLC0415 - few copy

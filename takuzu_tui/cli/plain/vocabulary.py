@@ -115,6 +115,7 @@ CHAPTERS = (
             Word("timer", marked("timer"), marked("tell the time with the board, or not"), ("t",)),
             Word("pause", marked("pause"), marked("stop the clock; again, go on"), ("p",)),
             Word("copy", marked("copy"), marked("the code of this puzzle, to share"), ("c",)),
+            Word("messages", marked("messages"), marked("all that was said so far"), ("M",)),
             Word("display", marked("display"), marked("plain, large, colour"), ("d",)),
             Word("theme", marked("theme"), marked("the next theme of the full screen"), ("T",)),
             Word("language", marked("language"), marked("language en or language fr")),
@@ -128,7 +129,7 @@ CHAPTERS = (
             Word("home", marked("home"), marked("back to the choice of a puzzle"), ("q",)),
             Word("daily", marked("daily"), marked("the puzzle of the day")),
             Word("open", marked("open"), marked("open FILE, or the code of a puzzle")),
-            Word("games", marked("games"), marked("the saved games to go on with")),
+            Word("games", marked("games"), marked("the saved games")),
             Word("resume", marked("resume"), marked("go on with the last game, or: resume 3")),
             Word("take", marked("take"), marked("take 3: play game 3, though open elsewhere")),
             Word("watch", marked("watch"), marked("watch 3: game 3 as it is now")),
@@ -136,7 +137,12 @@ CHAPTERS = (
             Word("review", marked("review"), marked("after the game: every move and its reason")),
             Word("statistics", marked("statistics"), marked("times, streaks and hints")),
             Word("rules", marked("rules"), marked("the six rules"), ("?",)),
-            Word("words", marked("help"), marked("the words; help rules tells of rules alone")),
+            Word(
+                "commands",
+                marked("help"),
+                marked("the words; help rules tells of rules alone"),
+                ("P",),
+            ),
             Word("keys", marked("keys"), marked("every word, its key and what it does")),
             Word("quit", marked("quit"), marked("leave; nothing is lost"), ("Q",)),
         ),
@@ -147,11 +153,11 @@ WORDS = {word.id: word for chapter in CHAPTERS for word in chapter.words}
 
 _ANYWHERE = frozenset(
     {"timer", "theme", "language", "daily", "open", "games", "resume", "take", "watch"}
-    | {"statistics", "rules", "words", "keys", "quit"}
+    | {"statistics", "rules", "commands", "keys", "quit"}
 )
 AT_HOME = _ANYWHERE | {"difficulty", "delete"}
 IN_GAME = frozenset(WORDS) - {"difficulty", "delete"}
-WHILE_PAUSED = _ANYWHERE | {"pause", "time", "copy", "display", "home", "new"}
+WHILE_PAUSED = _ANYWHERE | {"pause", "time", "copy", "display", "messages", "home", "new"}
 """The words that leave the board alone."""
 
 

@@ -16,22 +16,23 @@ TRIES = 100
 
 def several(spec: Spec, rng: Random) -> Grid:
     """Random cells of a random solution: at least one solution, perhaps more; no level."""
-    count = target_count(spec)
-    kernel = hard_kernel(spec.size)
+    return _cells_of_a_solution(spec.size, target_count(spec), rng)
+
+
+def _cells_of_a_solution(size: int, count: int, rng: Random) -> Grid:
+    kernel = hard_kernel(size)
     while (found := random_solution(kernel, rng)) is None:
         pass
     solution = grid_of(found[0])
-    kept = sum(
-        1 << row * spec.size + column for row, column in random_order(spec.size, rng)[:count]
-    )
-    return Grid(spec.size, solution.ones & kept, solution.zeros & kept)
+    kept = sum(1 << row * size + column for row, column in random_order(size, rng)[:count])
+    return Grid(size, solution.ones & kept, solution.zeros & kept)
 
 
 def scatter(size: int, percent: int, rng: Random) -> Grid:
     """Random digits in a share of the cells, rounded down, that break no rule; perhaps unsolvable.
 
     A digit that breaks a rule is taken back and the other tried; a board on which too few
-    cells can be filled is given up for another.
+    cells can be filled is given up for another and, after many, for cells of a solution.
     """
     if not 0 <= percent <= 100:
         raise SpecError(marked("a share is from 0 to 100 %, got {percent}"), percent=percent)
@@ -40,11 +41,7 @@ def scatter(size: int, percent: int, rng: Random) -> Grid:
         grid = _scatter_once(size, wanted, rng)
         if grid.filled.bit_count() == wanted:
             return grid
-    raise SpecError(
-        marked("no {size}x{size} grid with {percent} % of its cells filled was found"),
-        size=size,
-        percent=percent,
-    )
+    return _cells_of_a_solution(size, wanted, rng)
 
 
 def _scatter_once(size: int, wanted: int, rng: Random) -> Grid:

@@ -70,8 +70,6 @@ class Argument:
         return mask_of(grid, cells)
 
     def sentences(self, words: Words) -> list[str]:
-        """One sentence a digit."""
-        return [
-            objection_sentence(words, self.cell, value, objection)
-            for value, objection in self.objections.items()
-        ]
+        """One sentence a digit, the one that proves most at the end."""
+        told = sorted(self.objections.items(), key=lambda item: (item[1] is not None, -item[0]))
+        return [objection_sentence(words, self.cell, value, objection) for value, objection in told]

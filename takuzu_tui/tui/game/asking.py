@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from takuzu_tui.play.explaining import Stage
 from takuzu_tui.play.helping import Correction, Filling
 from takuzu_tui.play.outcomes import Incomplete, Solved
 from takuzu_tui.play.session import Source
@@ -77,7 +78,9 @@ def explain(desk: Desk) -> None:
         if desk.explanation is None:
             desk.say("Nothing can be deduced here.")
     if desk.explanation is not None:
-        desk.notes.tell(desk.explanation.sentence(desk.words), Tone.HINT)
+        is_offer = desk.explanation.stage is Stage.OFFER
+        told = desk.explanation.sentence(desk.words)
+        desk.notes.tell(told, Tone.HINT, is_passing=is_offer)
 
 
 def accept(desk: Desk) -> None:
@@ -100,7 +103,7 @@ def why_not(desk: Desk) -> None:
         return
     desk.forget()
     desk.argument = Argument.about(desk.grid, desk.cursor)
-    for sentence in reversed(desk.argument.sentences(desk.words)):
+    for sentence in desk.argument.sentences(desk.words):
         desk.notes.tell(sentence, Tone.HINT)
 
 

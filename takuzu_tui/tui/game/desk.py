@@ -28,10 +28,12 @@ if TYPE_CHECKING:
 class Effect(Enum):
     """What an action asks of the screen."""
 
+    COMMANDS = "commands"
     COPY = "copy"
     DISPLAY = "display"
     HOME = "home"
     KEYS = "keys"
+    MESSAGES = "messages"
     NEW = "new"
     QUIT = "quit"
     RESULT = "result"
@@ -105,7 +107,8 @@ class Desk:
         return True
 
     def forget(self) -> None:
-        """Drop advice and marks that belong to the grid as it was."""
+        """Drop advice, remarks and marks that belong to the grid as it was."""
+        self.notes.let_pass()
         self.explanation = self.argument = self.memory = None
         self.verified = 0
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from takuzu_tui.engine.takuzu.errors import MoveError
+from takuzu_tui.engine.takuzu.errors import MoveError, marked
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
+from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.state import Bookmark
 from takuzu_tui.play.travel import neighbour, next_empty
 from takuzu_tui.tui.game.desk import Desk
@@ -12,7 +13,9 @@ from takuzu_tui.tui.game.notes import Tone
 from takuzu_tui.wording.errors import error_sentence
 from takuzu_tui.wording.messages import Message, message
 
-PROMPT_LENGTH = 8
+PROMPT_LENGTH = 40
+TOLD_MOVES = 4
+"""The moves that are told one by one; more are counted."""
 
 
 def move_cursor(desk: Desk, down: int, right: int) -> None:
@@ -37,12 +40,25 @@ def cycle(desk: Desk) -> None:
 
 def undo(desk: Desk) -> None:
     """The last step taken back."""
-    desk.settle(desk.session.undo())
+    undone = desk.session.undo()
+    if desk.settle(undone) and isinstance(undone, Change):
+        _remark(desk, marked("Taken back: {moves}."), undone)
 
 
 def redo(desk: Desk) -> None:
     """The last step taken back made again."""
-    desk.settle(desk.session.redo())
+    redone = desk.session.redo()
+    if desk.settle(redone) and isinstance(redone, Change):
+        _remark(desk, marked("Made again: {moves}."), redone)
+
+
+def _remark(desk: Desk, template: str, change: Change) -> None:
+    """What an undo or a redo did, until the next action."""
+    moves, words = change.step.moves, desk.words
+    told = change.step.text
+    if len(moves) > TOLD_MOVES:
+        told = words.say_many("{n} cell", "{n} cells", len(moves))
+    desk.notes.tell(words.say(template, moves=told), is_passing=True)
 
 
 def reset(desk: Desk) -> None:
@@ -98,7 +114,7 @@ def type_key(desk: Desk, key: str) -> None:
         case "backspace":
             desk.prompt = desk.prompt[:-1]
         case _ if len(key) == 1 and len(desk.prompt) < PROMPT_LENGTH:
-            desk.prompt += key.upper()
+            desk.prompt += key
 
 
 def _play_typed(desk: Desk, typed: str) -> None:

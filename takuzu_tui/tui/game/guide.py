@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
-from takuzu_tui.tui.game.notes import Note, Tone
+from takuzu_tui.tui.game.notes import LOOKS, Note
 from takuzu_tui.tui.game.panel import Panel, Row
 from takuzu_tui.tui.game.trace import agent_rows
 from takuzu_tui.tui.page import Page
+from takuzu_tui.wording.wrapping import wrap
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
 LEAST_MESSAGES = 3
-_LOOKS = {Tone.PLAIN: "", Tone.GOOD: "accent", Tone.BAD: "error", Tone.HINT: "accent"}
 
 
 def guide_page(desk: Desk, columns: int, lines: int) -> Page:
@@ -59,9 +58,23 @@ def _message_rows(desk: Desk, width: int, room: int) -> list[Row]:
     rows = _branch_rows(desk) if room > 1 else []
     for number, note in enumerate(desk.notes.newest_first):
         rows += _wrapped(note, width, newest=number == 0)
+        if len(rows) > room and not number:
+            return _cut(desk, rows[:room], width)
         if len(rows) >= room:
             break
     return rows[:room]
+
+
+def _cut(desk: Desk, rows: list[Row], width: int) -> list[Row]:
+    """The beginning of a message that is too long, and the key that shows all of it."""
+    dots, key = "..." if desk.words.ascii_only else "…", ACTIONS["messages"].keys[0]
+    *above, ((x, text, look, _),) = rows
+    end = min(len(text), width - len(dots) - len(key) - 1)
+    last: Row = [
+        (x, text[:end].rstrip() + dots, look, "messages"),
+        (width - len(key), key, "key", "messages"),
+    ]
+    return [*above, last]
 
 
 def _branch_rows(desk: Desk) -> list[Row]:
@@ -74,7 +87,7 @@ def _branch_rows(desk: Desk) -> list[Row]:
 
 
 def _wrapped(note: Note, width: int, *, newest: bool) -> Iterator[Row]:
-    look = (_LOOKS[note.tone] or "strong") if newest else "dim"
+    look = LOOKS[note.tone] if newest else "dim"
     for line in wrap(note.text, width):
         yield [(0, line, look, None)]
 
@@ -112,11 +125,8 @@ def _flowing(desk: Desk, labels: dict[str, str], width: int) -> list[Row]:
 
 
 def _control(desk: Desk, x: int, name: str, label: str) -> Row:
-    """A word and its key; dim, and deaf to clicks, while it does nothing."""
-    enabled = is_enabled(desk, name)
-    zone = name if enabled else None
+    """A word and its key; while it does nothing, the word is dim and has none."""
+    if not is_enabled(desk, name):
+        return [(x, label, "dim", None)]
     key = ACTIONS[name].keys[0]
-    return [
-        (x, label, "label" if enabled else "dim", zone),
-        (x + len(label) + 1, key, "key" if enabled else "dim", zone),
-    ]
+    return [(x, label, "label", name), (x + len(label) + 1, key, "key", name)]

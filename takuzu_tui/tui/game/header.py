@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from takuzu_tui.engine.takuzu.errors import marked
-from takuzu_tui.play.clock import clock_face
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
+from takuzu_tui.tui.key_names import key_text
 from takuzu_tui.tui.page import Page
+from takuzu_tui.wording.times import clock_text
 
 CLOCK_COLUMNS = 9
 # key, what it is called, and the action that a click does
@@ -31,7 +32,7 @@ def clock_page(desk: Desk) -> Page:
     """The time, while it is shown; a pause hides it."""
     page = Page(CLOCK_COLUMNS, 1)
     if desk.timer and not desk.session.is_paused:
-        page.put(0, 0, clock_face(desk.session.elapsed).rjust(CLOCK_COLUMNS - 2), "strong")
+        page.put(0, 0, clock_text(desk.session.elapsed).rjust(CLOCK_COLUMNS - 2), "strong")
     return page
 
 
@@ -52,14 +53,14 @@ def footer_page(desk: Desk, columns: int) -> Page:
     page = Page(columns, 1)
     if desk.prompt is not None:
         x = page.put(1, 0, ":", "key")
-        x = page.put(x, 0, desk.prompt, "strong")
+        x = page.put(x, 0, desk.prompt[-max(1, columns - x - 1) :], "strong")
         x = page.put(x, 0, "_", "accent")
         page.put(x + 2, 0, desk.words.say("a move such as AB1, then Enter"), "dim")
         return page
     last = len(_LAST[0]) + len(desk.words.say(_LAST[1])) + 3
     x = 1
-    for key, label, action in (*_FOOTER, _LAST):
-        told = desk.words.say(label)
+    for name, label, action in (*_FOOTER, _LAST):
+        key, told = key_text(desk.words, name), desk.words.say(label)
         room = columns - (0 if action == _LAST[2] else last)
         if x + len(key) + 1 + len(told) <= room:
             x = page.put(x, 0, key, "key", action) + 1

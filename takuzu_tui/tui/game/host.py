@@ -202,6 +202,10 @@ class Host:
                 game.open_rules()
             case Effect.KEYS:
                 game.open_keys()
+            case Effect.COMMANDS:
+                game.open_commands(self._screen.do)
+            case Effect.MESSAGES:
+                game.open_messages(self.desk.notes.newest_first)
             case Effect.RESULT:
                 game.open_result(session, timed=self.desk.timer)
 

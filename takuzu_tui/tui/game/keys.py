@@ -87,17 +87,22 @@ DEEDS: dict[str, Deed] = {
     "errors": _next_errors,
     "pause": _pause,
     "timer": _timer,
+    "commands": _wish(Effect.COMMANDS),
     "copy": _wish(Effect.COPY),
     "display": _wish(Effect.DISPLAY),
     "home": _wish(Effect.HOME),
     "keys": _wish(Effect.KEYS),
+    "messages": _wish(Effect.MESSAGES),
     "new": _wish(Effect.NEW),
     "quit": _wish(Effect.QUIT),
     "rules": _wish(Effect.RULES),
     "theme": _wish(Effect.THEME),
 }
 WHILE_PAUSED = frozenset(
-    {"pause", "timer", "copy", "display", "home", "keys", "new", "quit", "rules", "theme"}
+    {
+        *("pause", "timer", "copy", "display", "theme"),
+        *("home", "new", "quit", "rules", "keys", "messages", "commands"),
+    }
 )
 
 

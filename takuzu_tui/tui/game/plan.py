@@ -20,13 +20,17 @@ AROUND = 2
 
 
 class Plan(NamedTuple):
-    """The lines and columns of the board and of the guide, which stands beside or below it."""
+    """The lines and columns of the board and of the guide, which stands beside or below it.
+
+    `display` is the one that the board is drawn in, where the one asked for has no room.
+    """
 
     board_columns: int
     board_lines: int
     guide_columns: int
     guide_lines: int
     beside: bool
+    display: Display
 
 
 def plan(size: int, display: Display, columns: int, lines: int) -> Plan | TooSmall:
@@ -44,8 +48,9 @@ def plan(size: int, display: Display, columns: int, lines: int) -> Plan | TooSma
             if beside:
                 spare = columns - drawn.columns
                 guide = max(GUIDE_COLUMNS, min(WIDEST_GUIDE, spare - 1))
-                return Plan(columns - guide, tall, guide, tall, beside=True)
-            return Plan(columns, drawn.lines, columns, tall - drawn.lines, beside=False)
+                return Plan(columns - guide, tall, guide, tall, beside=True, display=drawn.display)
+            below = tall - drawn.lines
+            return Plan(columns, drawn.lines, columns, below, beside=False, display=drawn.display)
     smallest = arrange(size, display, 0, 0)
     assert isinstance(smallest, TooSmall), "nothing fits in no room"
     return TooSmall(smallest.columns, smallest.lines + AROUND + 1)

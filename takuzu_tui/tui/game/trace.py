@@ -23,7 +23,7 @@ def agent_rows(desk: Desk, width: int, room: int) -> list[Row]:
         told = f"{head}  {cells}"
         rows.append([(0, told if len(told) <= width else head, "accent" if not rows else "", None)])
     rows += [[] for _ in range(min(TRACED, room - 1) - len(rows))]
-    return [*rows, _tempo(desk)]
+    return [*rows, _tempo(desk, width)]
 
 
 def _memory_rows(desk: Desk, width: int, room: int) -> list[Row]:
@@ -40,19 +40,23 @@ def _memory_rows(desk: Desk, width: int, room: int) -> list[Row]:
     return rows[:room]
 
 
-def _tempo(desk: Desk) -> Row:
-    """The controls of the agents: step, all, and how fast."""
+def _tempo(desk: Desk, width: int) -> Row:
+    """The controls of the agents: step, all, and how fast, with a bar where there is room."""
     row: Row = []
     x = 0
-    for name in ("step", "slower", "faster"):
-        action = ACTIONS[name]
-        label = desk.words.say(action.label) if name == "step" else ""
-        if label:
-            row.append((x, label, "label", name))
-            x += len(label) + 1
-        row.append((x, action.keys[0], "key", name))
-        x += 2
+    speed = desk.words.say("Speed")
+    for label, names in (("", ("step",)), ("", ("solve",)), (speed, ("slower", "faster"))):
+        told = label or desk.words.say(ACTIONS[names[0]].label)
+        if x + len(told) + 2 * len(names) > width:
+            return row
+        row.append((x, told, "label", names[-1]))
+        x += len(told) + 1
+        for name in names:
+            row.append((x, ACTIONS[name].keys[0], "key", name))
+            x += 2
+        x += 1
     bar = "#" * (desk.agents.speed + 1) + "." * (len(PAUSES) - 1 - desk.agents.speed)
-    running = desk.agents.pace is Pace.RUNNING
-    row.append((x + 1, bar, "accent" if running else "dim", None))
+    if x - 1 + len(bar) <= width:
+        running = desk.agents.pace is Pace.RUNNING
+        row.append((x - 1, bar, "accent" if running else "dim", None))
     return row

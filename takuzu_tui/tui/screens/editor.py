@@ -214,7 +214,8 @@ class EditorScreen(Layer[None]):
                 self.past.append(self.grid)
                 self._become(self.future.pop())
             case "w" | "save":
-                self.prompt = Field(f"takuzu-{self.grid.size}x{self.grid.size}.txt")
+                name = f"takuzu-{self.grid.size}x{self.grid.size}.txt"
+                self.prompt = Field(name, is_offered=True)
                 self._tell("")
             case "format":
                 self._next_format(1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from textwrap import wrap
 
 from rich.cells import cell_len
 
@@ -11,6 +10,7 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
@@ -22,19 +23,10 @@ from takuzu_tui.tui.widgets.layout import Display, TooSmall
 from takuzu_tui.tui.widgets.page_view import PageView
 
 if TYPE_CHECKING:
-    from textual.command import Provider
-
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.store import Resumed
     from takuzu_tui.tui.game.desk import Desk
     from takuzu_tui.tui.game.host import Host
-
-
-def action_commands() -> type[Provider]:
-    """The commands of the palette, loaded when it is opened."""
-    from takuzu_tui.tui.palette import ActionCommands  # noqa: PLC0415 - the first frame goes without
-
-    return ActionCommands
 
 
 def _display(name: str | None, usual: Display) -> Display:
@@ -48,8 +40,6 @@ class GameScreen(Layer[None]):
     Title and board are drawn before the desk is laid, which then happens while they are looked
     at, or when the first key comes.
     """
-
-    COMMANDS: ClassVar = {action_commands}
 
     def __init__(
         self, opening: Opening, settings: Settings, resumed: Resumed | None = None
@@ -173,6 +163,9 @@ class GameScreen(Layer[None]):
         self._view = displays[(displays.index(self._view) + 1) % len(displays)]
         self.game.change(display=self._view.value)
         self._share(self.size.width, self.size.height)
+        if isinstance(self._plan, Plan) and self._plan.display is not self._view:
+            self.desk.say("There is no room for this display here; the board is plain.")
+            self.sync()
 
     def _tick(self) -> None:
         clock = self.host.ticking_clock()
@@ -240,7 +233,9 @@ class GameScreen(Layer[None]):
             wide=columns,
             high=lines,
         )
-        width = max(1, columns)
-        for y, start in enumerate(range(0, min(len(told), width * lines), width)):
-            page.put(0, y, told[start : start + width], "strong")
+        size = f"{needed.columns}x{needed.lines}"
+        ways = [wrap(text, max(1, columns)) for text in (told, f"TAKUZU {size}", size)]
+        shown = next((way for way in ways if len(way) <= lines), ways[-1])
+        for y, text in enumerate(shown):
+            page.put(0, y, text, "strong")
         return page

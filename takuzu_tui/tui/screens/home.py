@@ -81,11 +81,11 @@ class HomeScreen(Layer[None]):
             self.look()
 
     def look(self) -> None:
-        """Looks up the games to go on with, unless that was done."""
+        """Looks up the saved games, unless that was done."""
         if self._saved is not None:
             return
-        self._saved = self.game.vault.unfinished()
-        if self._saved and self._is_first:
+        self._saved = self.game.vault.games()
+        if self._is_first and any(not row.is_finished for row in self._saved):
             self.row = Row.RESUME
         elif not self._saved and self.row is Row.RESUME:
             self.row = Row.PLAY
@@ -124,6 +124,8 @@ class HomeScreen(Layer[None]):
         elif key in LETTERS and LETTERS[key] in self._rows():
             self.row = LETTERS[key]
             self.enter()
+        elif event.character == "Q":
+            self.game.action_leave()
         elif event.character == "?":
             self.game.open_rules()
         elif key == "f1":

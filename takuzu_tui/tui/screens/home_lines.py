@@ -86,7 +86,7 @@ class Asker:
 
     @classmethod
     def of(cls, game: TakuzuApp, saved: tuple[GameRow, ...]) -> Asker:
-        """The facts of a running program, and its games to go on with."""
+        """The facts of a running program, and its saved games."""
         return cls(
             game.words,
             game.settings,
@@ -169,13 +169,28 @@ def _actions(asker: Asker) -> Iterator[Line]:
         Row.PLAY, words.say("Play"), told=words.say("a fresh puzzle"), key=words.say("Enter")
     )
     if asker.saved:
-        told = words.say_many("{n} game to go on with", "{n} games to go on with", len(asker.saved))
-        yield _action(Row.RESUME, words.say("Resume"), told)
-    yield _action(Row.DAILY, words.say("Daily puzzle"), day_and_month(words, asker.today))
+        yield _action(Row.RESUME, words.say("Resume"), _saved_told(words, asker.saved))
+    yield _action(Row.DAILY, words.say("Daily puzzle"), _daily_told(asker))
     yield _action(Row.OPEN, words.say("Open"), words.say("file, code or grid"))
     if asker.has_statistics:
         yield _action(Row.STATISTICS, words.say("Statistics"), words.say("times and streaks"))
     yield _action(Row.QUIT, words.say("Quit"))
+
+
+def _saved_told(words: Words, saved: tuple[GameRow, ...]) -> str:
+    """How many games there are to go on with or, if there are none, to look at."""
+    if going := sum(not row.is_finished for row in saved):
+        return words.say_many("{n} game to go on with", "{n} games to go on with", going)
+    return words.say_many("{n} finished game", "{n} finished games", len(saved))
+
+
+def _daily_told(asker: Asker) -> str:
+    """The day, and how far its puzzle is."""
+    words, day = asker.words, day_and_month(asker.words, asker.today)
+    ends = [row.is_finished for row in asker.saved if row.daily == asker.today]
+    if not ends:
+        return day
+    return words.say("{day}, solved", day=day) if any(ends) else words.say("{day}, begun", day=day)
 
 
 def _action(row: Row, name: str, told: str = "") -> Line:
@@ -192,20 +207,17 @@ def _note(asker: Asker, row: Row) -> str:
         return words.say(_DISPLAYS_TOLD[settings.display])
     if row is Row.THEME:
         return words.say(_THEMES_TOLD[asker.theme])
+    lacks_levels = not all(is_made(settings.size, each) for each in LEVELS)
     is_lacking = level_of(settings) is not settings.difficulty
-    if row is Row.DIFFICULTY or (row in (Row.SIZE, Row.PLAY) and is_lacking):
-        return _level_told(words, settings)
+    if (lacks_levels and row is Row.SIZE) or (is_lacking and row in (Row.DIFFICULTY, Row.PLAY)):
+        return words.say("At 4x4 every puzzle is easy or hard; there is nothing in between.")
+    if row is Row.DIFFICULTY:
+        return words.say(_LEVELS_TOLD[settings.difficulty])
     if row is Row.RESUME:
         from takuzu_tui.tui.saved_text import latest  # noqa: PLC0415 - after the first frame
 
         return latest(words, asker.saved[0])
     return words.say(_NOTES[row])
-
-
-def _level_told(words: Words, settings: Settings) -> str:
-    if level_of(settings) is not settings.difficulty:
-        return words.say("At 4x4 every puzzle is easy or hard; there is nothing in between.")
-    return words.say(_LEVELS_TOLD[settings.difficulty])
 
 
 def _keys(words: Words, row: Row) -> Iterator[tuple[str, str, Zone]]:

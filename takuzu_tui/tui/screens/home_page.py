@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from textwrap import wrap
 
 from rich.cells import cell_len
 
@@ -11,6 +10,7 @@ from takuzu_tui.tui import lettering
 from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.preview import preview
 from takuzu_tui.tui.screens.home_menu import Line, Menu, Option, Pick, Row, Step
+from takuzu_tui.wording.wrapping import wrap
 
 LEAST = (20, 5)
 BODY_WIDTH = 77

@@ -3,39 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.tui.actions import CHAPTERS, Action, Chapter
+from takuzu_tui.tui.flow import Button, buttons
+from takuzu_tui.tui.key_names import keys_text
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.screens.panel import PanelScreen
-from takuzu_tui.tui.screens.rules import buttons
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 _COLUMN = 70
 _TWO = 108
 """The width from which there are two columns."""
 _LEAST_HELP = 16
-"""The columns without which the help of an action is left out."""
+"""The columns without which the help of an action stands below it."""
 _CLOSING = ("escape", "enter", "q", "f1")
-_ARROWS = {"left": "←", "down": "↓", "up": "↑", "right": "→"}
-_NAMES = {
-    "left": marked("Left"),
-    "down": marked("Down"),
-    "up": marked("Up"),
-    "right": marked("Right"),
-    "tab": "Tab",
-    "shift+tab": "Shift+Tab",
-    "space": marked("Space"),
-    "backspace": marked("Bksp"),
-    "delete": marked("Del"),
-    "f1": "F1",
-    "ctrl+q": "Ctrl+Q",
-    "ctrl+r": "Ctrl+R",
-}
 
 
 class KeysScreen(PanelScreen[None]):
@@ -75,7 +60,7 @@ class KeysScreen(PanelScreen[None]):
         """How to close."""
         words = self.game.words
         width = width if width >= _TWO else min(width, _COLUMN)
-        return buttons(((words.say("Close"), words.say("Esc"), "close"),), width)
+        return buttons((Button(words.say("Close"), words.say("Esc"), "close"),), width)
 
 
 def _chapters(words: Words, chapters: Sequence[Chapter], width: int) -> Page:
@@ -83,38 +68,45 @@ def _chapters(words: Words, chapters: Sequence[Chapter], width: int) -> Page:
     actions = [action for chapter in CHAPTERS for action in chapter.actions]
     label = max(cell_len(words.say(action.label)) for action in actions) + 2
     shown = [action for chapter in chapters for action in chapter.actions]
-    wide = max(cell_len(_keys(words, action)) for action in shown) + 3
-    help_width = width - wide - label
+    wide = max(cell_len(keys_text(words, action)) for action in shown) + 3
+    draw = _in_columns if width - wide - label >= _LEAST_HELP else _stacked
     blocks = [
-        [_action(words, action, help_width) for action in chapter.actions] for chapter in chapters
+        [draw(words, action, (wide, label, width)) for action in chapter.actions]
+        for chapter in chapters
     ]
-    page = Page(width, sum(2 + sum(len(told) for *_, told in block) for block in blocks) - 1)
+    page = Page(width, sum(2 + sum(told.height for told in block) for block in blocks) - 1)
     y = 0
     for chapter, block in zip(chapters, blocks, strict=True):
         page.put(0, y, words.say(chapter.title), "accent")
         y += 1
-        for keys, name, told in block:
-            page.put(1, y, keys, "key")
-            page.put(wide, y, name, "strong")
-            for text in told:
-                page.put(wide + label, y, text, "dim")
-                y += 1
+        for told in block:
+            page.paste(0, y, told)
+            y += told.height
         y += 1
     return page
 
 
-def _action(words: Words, action: Action, help_width: int) -> tuple[str, str, list[str]]:
-    """The keys, the name and the help of an action, the help in lines."""
-    told = wrap(words.say(action.help), help_width) if help_width >= _LEAST_HELP else [""]
-    return _keys(words, action), words.say(action.label), told
+def _in_columns(words: Words, action: Action, widths: tuple[int, int, int]) -> Page:
+    """The keys, the name and the help of an action side by side."""
+    wide, label, width = widths
+    told = wrap(words.say(action.help), width - wide - label)
+    page = Page(width, len(told))
+    page.put(1, 0, keys_text(words, action), "key")
+    page.put(wide, 0, words.say(action.label), "strong")
+    for y, text in enumerate(told):
+        page.put(wide + label, y, text, "dim")
+    return page
 
 
-def _keys(words: Words, action: Action) -> str:
-    return " ".join(key_text(words, key) for key in action.keys)
-
-
-def key_text(words: Words, key: str) -> str:
-    """A key as it is printed on a keyboard."""
-    if key in _ARROWS and not words.ascii_only:
-        return _ARROWS[key]
-    return words.say(_NAMES[key]) if key in _NAMES else key
+def _stacked(words: Words, action: Action, widths: tuple[int, int, int]) -> Page:
+    """The help below keys and name, where there is no room beside them."""
+    width = widths[-1]
+    keys, name = keys_text(words, action), words.say(action.label)
+    told = wrap(words.say(action.help), max(1, width - 3))
+    beside = 1 + cell_len(keys) + 2 + cell_len(name) <= width
+    page = Page(width, 2 - beside + len(told))
+    x = page.put(1, 0, keys, "key")
+    page.put(x + 2 if beside else 3, 1 - beside, name, "strong")
+    for y, text in enumerate(told, 2 - beside):
+        page.put(3, y, text, "dim")
+    return page

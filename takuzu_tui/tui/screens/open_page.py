@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from textwrap import wrap
 
 from rich.cells import cell_len
 
@@ -14,6 +13,7 @@ from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.preview import drawn_grid
 from takuzu_tui.tui.screens.home_menu import SIZES
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 _MARGIN = 3
 _WIDEST = 100

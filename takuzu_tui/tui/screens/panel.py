@@ -13,8 +13,12 @@ from takuzu_tui.tui.widgets.page_view import PageView
 
 Answer = TypeVar("Answer")
 
-FRAME = (6, 2)
-"""The columns and lines that frame and padding take."""
+FRAME_LINES = 2
+"""The lines that a frame takes."""
+_NARROW = 46
+"""The columns below which a frame has no padding."""
+_LEAST_SEEN = 2
+"""The lines of a page that are worth more than its foot."""
 _SCROLLS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, "space": 10}
 
 
@@ -84,8 +88,13 @@ class PanelScreen(ModalLayer[Answer]):
         """Shows the page as it is now."""
         if not self.is_mounted:
             return
-        width, height = (room - frame for room, frame in zip(self.size, FRAME, strict=True))
+        is_narrow = self.size.width < _NARROW
+        self.set_class(is_narrow, "-narrow")
+        width = self.size.width - (2 if is_narrow else 6)
+        height = self.size.height - FRAME_LINES
         foot = self.foot(max(1, width))
+        if foot is not None and height - foot.height < _LEAST_SEEN:
+            foot = None  # its keys work all the same
         seen = max(1, height - (foot.height if foot else 0))
         page = self.full_page(max(1, width), seen)
         self.first = min(self.first, max(0, page.height - seen))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from enum import Enum
-from textwrap import wrap
 
 from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.play.summary import Summary
+from takuzu_tui.tui.flow import Button, buttons
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.preview import drawn_grid
 from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.wording.messages import Message, final_time, message
 from takuzu_tui.wording.results import result_figures, result_remark
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 _WIDTH = 62
 _GAP = 3
@@ -94,18 +95,17 @@ class ResultScreen(PanelScreen[Next]):
     def foot(self, width: int) -> Page:
         """The ways on, the chosen one reversed."""
         words = self.game.words
-        page = Page(min(width, _WIDTH), 1)
-        x = 0
-        for way, name, key in (
-            (Next.NEW, words.say("New"), "n"),
-            (Next.HOME, words.say("Home"), "q"),
-            (Next.REVIEW, words.say("Review"), "r"),
-        ):
-            look = "cursor" if way is self.chosen else "strong"
-            mark = "[]" if way is self.chosen else "  "
-            x = page.put(x, 0, f"{mark[0]}{name}{mark[1]}", look, way)
-            x = page.put(x, 0, f" {key}", "key", way) + _GAP
-        return page
+        ways = (
+            self._way(Next.NEW, words.say("New"), "n"),
+            self._way(Next.HOME, words.say("Home"), "q"),
+            self._way(Next.REVIEW, words.say("Review"), "r"),
+        )
+        return buttons(ways, min(width, _WIDTH), at_end=False)
+
+    def _way(self, way: Next, name: str, key: str) -> Button:
+        if way is self.chosen:
+            return Button(f"[{name}]", key, way, "cursor")
+        return Button(f" {name} ", key, way)
 
 
 def _figures(words: Words, summary: Summary) -> Page:

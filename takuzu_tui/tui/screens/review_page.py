@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from takuzu_tui.engine.takuzu.deduction import Deduction, Refutation
 from takuzu_tui.engine.takuzu.grid import Grid
@@ -18,6 +17,7 @@ from takuzu_tui.wording.review import review_sentences, why
 from takuzu_tui.wording.statistics import bars
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 _LEAST_TOLD = 4
 """The lines without which a step cannot be told."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from textual import events
 
 from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.tui.flow import Button, buttons
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.wording.rules import RULES, TITLE
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 _WIDTH = 66
 _CELL = 3
-_LEAST_FOR_EXAMPLES = 52
+_LEAST_FOR_EXAMPLES = 66
 # Cells in capitals break the rule: O is a 0, I a 1.
 _EXAMPLES = (
     (("0.I.", "1.I.", "..I0", "0..1"), marked("1, 2: three alike"), False),
@@ -70,21 +70,8 @@ class RulesScreen(PanelScreen[None]):
     def foot(self, width: int) -> Page:
         """How to close, and where the keys are."""
         words = self.game.words
-        return buttons(
-            ((words.say("Keys"), "?", "keys"), (words.say("Close"), words.say("Esc"), "close")),
-            min(width, _WIDTH),
-        )
-
-
-def buttons(named: tuple[tuple[str, str, Zone], ...], width: int) -> Page:
-    """Words with their keys at the right end of a line, the last one the nearest."""
-    wanted = sum(len(name) + len(key) + 1 for name, key, _ in named) + 3 * (len(named) - 1)
-    page = Page(width, 1)
-    x = max(0, width - wanted)
-    for name, key, zone in named:
-        x = page.put(x, 0, f"{name} ", "strong", zone)
-        x = page.put(x, 0, key, "key", zone) + 3
-    return page
+        close = Button(words.say("Close"), words.say("Esc"), "close")
+        return buttons((Button(words.say("Keys"), "?", "keys"), close), min(width, _WIDTH))
 
 
 def _draw_examples(page: Page, words: Words, top: int) -> None:

@@ -1,4 +1,4 @@
-"""The games to go on with: choose one, or delete it."""
+"""The saved games: go on with one, look at a finished one, or delete it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from takuzu_tui.tui.resuming import resume, store_of
 from takuzu_tui.tui.saved_text import cells
 from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.wording.saving import damage_sentence, taken_sentence
-from takuzu_tui.wording.tables import table
+from takuzu_tui.wording.tables import fitting
 
 if TYPE_CHECKING:
     from takuzu_tui.play.store import GameRow
 
 _MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
+_JUMPS = {"home": -(10**6), "pageup": -10, "pagedown": 10, "end": 10**6}
 _DELETING = ("delete", "backspace", "x")
 _CLOSING = ("escape", "q")
 _LEAST_WIDTH = 44
@@ -34,16 +35,15 @@ class SavedScreen(PanelScreen[None]):
         self.trouble = ""
 
     def take_key(self, event: events.Key) -> bool:
-        """Arrows choose, Enter resumes, Delete asks first, Esc closes."""
+        """Arrows choose, Enter opens, Delete asks first, Esc closes."""
         self.trouble = ""
         if self.is_asking and not event.key.startswith("ctrl+"):
             self.act("yes" if event.key == "y" else "no")
         elif event.key in _MOVES:
             self.at = (self.at + _MOVES[event.key]) % len(self.games)
             self.draw()
-        elif event.key in ("home", "end"):
-            self.at = 0 if event.key == "home" else len(self.games) - 1
-            self.draw()
+        elif event.key in _JUMPS:
+            self.scroll(_JUMPS[event.key])
         elif event.key == "enter":
             self.act("resume")
         elif event.key in _DELETING:
@@ -53,6 +53,11 @@ class SavedScreen(PanelScreen[None]):
         else:
             return super().take_key(event)
         return True
+
+    def scroll(self, lines: int) -> None:
+        """Goes up or down the list as far as it goes; the page follows."""
+        self.at = max(0, min(len(self.games) - 1, self.at + lines))
+        self.draw()
 
     def act(self, zone: Zone) -> None:
         """Does what was clicked or pressed."""
@@ -90,15 +95,13 @@ class SavedScreen(PanelScreen[None]):
 
     def title_text(self) -> str:
         """What the list is of."""
-        return self.game.words.say("Games to go on with")
+        return self.game.words.say("Saved games")
 
     def full_page(self, width: int, height: int) -> Page:
         """A line a game, the chosen one always in sight."""
-        words = self.game.words
-        pointer = ">" if words.ascii_only else "▶"
-        lines = list(table([cells(words, row) for row in self.games], right=(0, 2, 3)))
-        wide = max([_LEAST_WIDTH, *(2 + cell_len(line) for line in lines)])
-        page = Page(min(width, wide), len(lines) + 2)
+        pointer = ">" if self.game.words.ascii_only else "▶"
+        lines = self._lines(width)
+        page = Page(min(width, _width(lines)), len(lines) + 2)
         for y, line in enumerate(lines):
             is_on = y == self.at
             page.put(0, y + 1, f"{pointer if is_on else ' '} ", "accent", y)
@@ -108,24 +111,35 @@ class SavedScreen(PanelScreen[None]):
 
     def foot(self, width: int) -> Page:
         """What can be done with the chosen game, the question, or what went wrong."""
-        words = self.game.words
-        page = Page(max(1, min(width, max(_LEAST_WIDTH, cell_len(self.trouble)))), 2)
-        if self.trouble:
-            page.put(0, 0, self.trouble, "error")
-        elif self.is_asking:
-            page.put(0, 0, words.say("Delete this game? Its times stay."), "error")
-        x = 0
-        for key, name, zone in self._ways():
-            x = page.put(x, 1, f"{key} ", "key", zone)
-            x = page.put(x, 1, f"{name}  ", "dim", zone)
+        question = self.game.words.say("Delete this game? Its times stay.")
+        told = self.trouble or (question if self.is_asking else "")
+        page = Page(max(1, min(width, max(_width(self._lines(width)), cell_len(told)))), 2)
+        page.put(0, 0, told, "error")
+        ways = self._ways()
+        x = page.width - sum(cell_len(key) + 1 + cell_len(name) + 2 for key, name, _ in ways) + 2
+        for key, name, zone in ways:
+            x = page.put(max(0, x), 1, f"{key} ", "key", zone)
+            x = page.put(x, 1, name, "dim", zone) + 2
         return page
+
+    def _lines(self, width: int) -> list[str]:
+        """The games, with as much of each as there is room for beside the pointer."""
+        rows = [cells(self.game.words, row) for row in self.games]
+        return fitting(rows, width - 2, right=(0, 2, 3))
 
     def _ways(self) -> list[tuple[str, str, str]]:
         words = self.game.words
         if self.is_asking:
             return [("y", words.say("delete"), "yes"), ("n", words.say("keep"), "no")]
+        is_finished = any(row.is_finished for row in self.games[self.at : self.at + 1])
+        resume = words.say("look") if is_finished else words.say("resume")
         return [
-            (words.say("Enter"), words.say("resume"), "resume"),
+            (words.say("Enter"), resume, "resume"),
             (words.say("Del"), words.say("delete"), "delete"),
             (words.say("Esc"), words.say("close"), "close"),
         ]
+
+
+def _width(lines: list[str]) -> int:
+    """The columns that a list and its pointer take."""
+    return max([_LEAST_WIDTH, *(2 + cell_len(line) for line in lines)])

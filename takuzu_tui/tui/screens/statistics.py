@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.play.stats import Statistics, Tally, heights
+from takuzu_tui.tui.flow import Button, buttons
 from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.screens.panel import FRAME, PanelScreen
-from takuzu_tui.tui.screens.rules import buttons
+from takuzu_tui.tui.screens.panel import FRAME_LINES, PanelScreen
 from takuzu_tui.wording.statistics import (
     BARS,
     level_name,
     statistics_columns,
     streak_sentences,
 )
-from takuzu_tui.wording.tables import table
+from takuzu_tui.wording.tables import fitting
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 
@@ -78,7 +79,9 @@ class StatisticsScreen(PanelScreen[None]):
             page.put(0, 1, words.say("Nothing has been played yet."))
             return page
         page = Page(width, len(tallies) + 1)
-        head, *rows = _fitting(statistics_columns(words, tallies), width - 2)
+        columns = statistics_columns(words, tallies)
+        told = zip(*columns, strict=True)
+        head, *rows = fitting(told, width - 2, right=range(2, len(columns)))
         page.put(2, 0, head, "dim")
         for place, row in enumerate(rows):
             is_chosen = place == self.chosen
@@ -91,23 +94,14 @@ class StatisticsScreen(PanelScreen[None]):
         """The picture, the streaks, and how to close."""
         words, told = self.game.words, self.told
         width = min(width, _WIDTH)
-        lines = self.size.height - FRAME[1]
+        lines = self.size.height - FRAME_LINES
         parts = [Page(width, 1)]
         if told.tallies:
             if lines >= _LEAST_FOR_CHART:
                 parts += [chart(words, told.tallies[self.chosen], width), Page(width, 1)]
             parts += [_streaks(words, told, width), Page(width, 1)]
-        parts.append(buttons(((words.say("Close"), words.say("Esc"), "close"),), width))
+        parts.append(buttons((Button(words.say("Close"), words.say("Esc"), "close"),), width))
         return _stacked(parts, width)
-
-
-def _fitting(columns: Sequence[Sequence[str]], width: int) -> list[str]:
-    """The table with as many of its columns, from the left, as there is room for."""
-    for count in range(len(columns), 1, -1):
-        lines = table(zip(*columns[:count], strict=True), right=range(2, count))
-        if max(map(len, lines)) <= width:
-            return lines
-    return lines
 
 
 def _streaks(words: Words, told: Statistics, width: int) -> Page:
@@ -127,6 +121,8 @@ def chart(words: Words, tally: Tally, width: int) -> Page:
         page.put(0, 0, words.say("{kind}: nothing is solved yet.", kind=kind), "dim")
         return page
     caption = words.say("{kind}: the times of the last games, the newest at the right.", kind=kind)
+    if cell_len(caption) > width:
+        caption = words.say("{kind}: the last times", kind=kind)
     page.put(0, 0, caption, "dim")
     top, bottom = clock_text(max(tally.last)), clock_text(0)
     left = max(len(top), len(bottom)) + 1

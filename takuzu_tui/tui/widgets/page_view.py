@@ -10,7 +10,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from takuzu_tui.tui.page import Page, Span, Zone
+from takuzu_tui.tui.layers import Layer
+from takuzu_tui.tui.page import CUT, Page, Span, Zone
 
 
 class PageView(Widget):
@@ -72,9 +73,16 @@ class PageView(Widget):
         for span in self.page.lines[y]:
             if span.x > x:
                 segments.append(Segment(" " * (span.x - x), base))
-            segments.append(Segment(span.text, self._style(span, base)))
+            text = span.text
+            if CUT in text and self._ascii_only:
+                text = text.replace(CUT, "~")
+            segments.append(Segment(text, self._style(span, base)))
             x = span.end
         return Strip(segments, x).adjust_cell_length(width, base)
+
+    @property
+    def _ascii_only(self) -> bool:
+        return isinstance(self.screen, Layer) and self.screen.game.words.ascii_only
 
     def _style(self, span: Span, base: Style) -> Style:
         """The style of a look, which is the screen's: all views of a screen share its few."""

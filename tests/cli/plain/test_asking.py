@@ -122,7 +122,7 @@ def test_explain_tells_when_nothing_can_be_deduced() -> None:
 def test_why_tells_what_speaks_against_either_digit(player: Player) -> None:
     assert player.say("why DC") == [
         "Nothing in reach speaks against DC = 0.",
-        "Suppose DC is 1: There is an error in row D (DA DB DC).",
+        "Suppose DC is 1: there is an error in row D (DA DB DC).",
     ]
     assert player.say("why AB") == ["AB is filled; why not is asked of an empty cell."]
 

@@ -118,7 +118,9 @@ def test_a_game_taken_over_meanwhile_is_left(own_home: Path, figure: Path) -> No
     ) as process:
         assert process.stdin
         assert process.stdout
-        while process.stdout.readline() != "Your move?\n":
+        process.stdin.write("BA1\n")
+        process.stdin.flush()
+        while process.stdout.readline() != "BA is 1.\n":
             pass
         assert "AC is 1." in told(answers=("take 1", "AC1"))
         rest, _ = process.communicate("AA0\nquit\n")
@@ -126,7 +128,7 @@ def test_a_game_taken_over_meanwhile_is_left(own_home: Path, figure: Path) -> No
     assert "Not being saved: the game was taken over elsewhere." in rest
     assert "Size of the grid" in rest
     store = store_in(own_home)
-    assert [entry.text for entry in gone_on(store, 1).session.log] == ["AC1"]
+    assert [entry.text for entry in gone_on(store, 1).session.log] == ["BA1", "AC1"]
 
 
 def test_games_are_listed_and_deleted_at_home(figure: Path) -> None:

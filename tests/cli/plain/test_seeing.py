@@ -71,6 +71,13 @@ def test_a_finished_game_has_no_pause(player: Player) -> None:
     assert player.say("pause") == ["This game is finished; new starts another."]
 
 
+def test_messages_says_again_what_was_said_but_for_boards(player: Player) -> None:
+    player.say("AA0", "show", "verify", "AB0")
+    said = ["AA is 0.", "There is no error", "AB is given and stays as it is."]
+    assert player.say("messages") == said
+    assert player.say("M") == said
+
+
 def test_copy_tells_the_code(player: Player) -> None:
     player.say("AA0")
     assert player.say("copy") == ["Share code: 4x4u:BbccCAba"]

@@ -211,7 +211,7 @@ def test_why_not_argues_about_both_digits(table: Table) -> None:
 def test_why_not_names_the_rule_that_would_break(table: Table) -> None:
     table.press("down", "down", "down", "right", "right", "w")
     against_one = next(text for text in table.all_told() if "DC is 1" in text)
-    assert "There is an error in row D (DA DB DC)" in against_one
+    assert "Suppose DC is 1: there is an error in row D (DA DB DC)." in against_one
     assert set(cells(table, table.desk.marks().proof)) >= {"DA", "DB", "DC"}
     assert cells(table, table.desk.marks().target) == ["DC"]
 

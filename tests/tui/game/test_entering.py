@@ -105,12 +105,12 @@ def test_enter_closes_the_prompt_and_a_refusal_is_told(
 
 def test_the_prompt_can_be_corrected_left_and_is_never_long(table: Table) -> None:
     table.press(":", "A", "x", "backspace", "c", "0")
-    assert table.desk.prompt == "AC0"
+    assert table.desk.prompt == "Ac0"
     table.press("escape")
     assert table.desk.prompt is None
     table.press(":", "enter")
     assert table.desk.prompt is None
-    table.press(":", *"ABCDEFGHIJKLMN", "left")
+    table.press(":", *("ABCDEFGHIJKLMN" * 3), "left")
     assert table.desk.prompt is not None
     assert len(table.desk.prompt) == PROMPT_LENGTH
     assert table.rows == FIGURE_1
@@ -127,6 +127,28 @@ def test_undo_and_redo_go_all_the_way(table: Table) -> None:
         table.press(key)
     assert table.rows == SOLVED_1
     assert table.told == "There is nothing to redo."
+
+
+def test_undo_and_redo_tell_what_they_did_until_the_next_action(table: Table) -> None:
+    table.press("0")
+    table.press("u")
+    assert table.told == "Taken back: AA0."
+    table.press("U")
+    assert table.told == "Made again: AA0."
+    table.press("v")
+    table.press("u", "1")
+    assert table.told == "There is no error"
+
+
+def test_a_long_step_taken_back_is_counted(table: Table) -> None:
+    fill(table)
+    table.press("R", "u")
+    assert table.told == "Taken back: 9 cells."
+
+
+def test_a_refused_text_is_quoted_as_it_was_typed(table: Table) -> None:
+    table.press(":", *"hello there"[:5], *"World", "enter")
+    assert "helloWorld" in table.told
 
 
 def test_reset_empties_all_but_the_givens_in_one_step(table: Table) -> None:

@@ -109,7 +109,7 @@ def test_a_digit_that_breaks_a_rule_at_once_is_proved_by_the_rule(table: Table) 
     assert table.told == "What if DC=1 is a dead end: b goes back and puts DC=0."
     table.press("b")
     assert table.rows[3] == "1100"
-    assert table.told.startswith("Suppose DC is 1: There is an error in")
+    assert table.told.startswith("Suppose DC is 1: there is an error in")
     assert table.told.endswith("So DC is 0.")
 
 

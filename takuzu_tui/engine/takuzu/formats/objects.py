@@ -31,8 +31,8 @@ def read_objects(text: str) -> Iterator[tuple[int, Grid]]:
 
 def write_object(grid: Grid) -> str:
     """The grid as an object of its size and its rows, on one line."""
-    rows = ",".join(f'"{row}"' for row in grid.rows())
-    return f'{{"size":{grid.size},"givens":[{rows}]}}'
+    rows = ", ".join(f'"{row}"' for row in grid.rows())
+    return f'{{"size": {grid.size}, "givens": [{rows}]}}'
 
 
 def _skip(text: str, place: int) -> int:

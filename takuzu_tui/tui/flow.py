@@ -1,0 +1,56 @@
+"""Words with their keys, side by side, over as many lines as it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from takuzu_tui.tui.page import Page, Zone
+
+GAP = 3
+
+
+class Button(NamedTuple):
+    """A word, the key that does the same, what a click on either means, and how they look."""
+
+    name: str
+    key: str
+    zone: Zone
+    look: str = "strong"
+
+    @property
+    def width(self) -> int:
+        return cell_len(self.name) + 1 + cell_len(self.key)
+
+
+def buttons(named: Sequence[Button], width: int, *, at_end: bool = True) -> Page:
+    """The buttons in lines no wider than that, at the right end or at the left one.
+
+    >>> buttons([Button("Keys", "?", 1), Button("Close", "Esc", 2)], 20).plain()
+    ['  Keys ?   Close Esc']
+    >>> buttons([Button("Keys", "?", 1), Button("Close", "Esc", 2)], 10).plain()
+    ['    Keys ?', ' Close Esc']
+    """
+    lines = _lines(named, width)
+    page = Page(width, len(lines))
+    for y, line in enumerate(lines):
+        x = max(0, width - _width(line)) if at_end else 0
+        for button in line:
+            x = page.put(x, y, button.name, button.look, button.zone)
+            x = page.put(x, y, f" {button.key}", "key", button.zone) + GAP
+    return page
+
+
+def _lines(named: Sequence[Button], width: int) -> list[list[Button]]:
+    lines: list[list[Button]] = [[]]
+    for button in named:
+        if lines[-1] and _width([*lines[-1], button]) > width:
+            lines.append([])
+        lines[-1].append(button)
+    return lines
+
+
+def _width(line: Sequence[Button]) -> int:
+    return sum(button.width for button in line) + GAP * (len(line) - 1)

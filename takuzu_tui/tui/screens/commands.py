@@ -1,0 +1,154 @@
+"""Every action of the game by its name: type some of it, choose, Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import shorten
+
+from rich.cells import cell_len
+from textual import events
+
+from takuzu_tui.tui.actions import ACTIONS, Action
+from takuzu_tui.tui.field import Field
+from takuzu_tui.tui.flow import Button, buttons
+from takuzu_tui.tui.key_names import keys_text
+from takuzu_tui.tui.page import Page, Zone
+from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.wording.words import Words, transliterate
+
+_WIDTH = 70
+_HEAD = 2
+"""The lines of the field and below it."""
+_LEAST_HELP = 18
+_MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1, "pageup": -10, "pagedown": 10}
+_CLOSING = ("escape", "ctrl+p")
+
+
+def found(words: Words, typed: str) -> list[Action]:
+    """The actions whose name or help holds all that was typed, the nearest names first."""
+    wanted = _folded(typed).split()
+    ranked: list[tuple[int, int, Action]] = []
+    for place, action in enumerate(ACTIONS.values()):
+        name, told = _folded(words.say(action.label)), _folded(words.say(action.help))
+        if all(part in f"{name} {told}" for part in wanted):
+            first = wanted[0] if wanted else ""
+            rank = 0 if name.startswith(first) else 1 if first in name else 2
+            ranked.append((rank if wanted else 0, place, action))
+    return [action for *_, action in sorted(ranked, key=lambda each: each[:2])]
+
+
+def _folded(text: str) -> str:
+    return transliterate(text).lower()
+
+
+class CommandsScreen(PanelScreen[None]):
+    """A field and the actions that fit what stands in it; the chosen one is done at once."""
+
+    def __init__(self, do: Callable[[str], None]) -> None:
+        super().__init__()
+        self._do = do
+        self.field = Field()
+        self.at = 0
+
+    @property
+    def actions(self) -> list[Action]:
+        return found(self.game.words, self.field.text)
+
+    def take_key(self, event: events.Key) -> bool:
+        """Whatever can be written is written; arrows choose, Enter does, Esc closes."""
+        if event.key in _CLOSING:
+            self.dismiss()
+        elif event.key == "enter":
+            self.act("enter")
+        elif event.key in _MOVES:
+            self.choose(self.at + _MOVES[event.key])
+        elif self.field.press(event.key, event.character):
+            self.at = 0
+            self.draw()
+        else:
+            return super().take_key(event)
+        return True
+
+    def take_paste(self, text: str) -> bool:
+        """Adds the first line of what was pasted."""
+        self.field.insert("".join(filter(str.isprintable, text.splitlines()[0] if text else "")))
+        self.at = 0
+        self.draw()
+        return True
+
+    def choose(self, place: int) -> None:
+        """Goes to a line, as far as there are any."""
+        self.at = max(0, min(len(self.actions) - 1, place))
+        self.draw()
+
+    def scroll(self, lines: int) -> None:
+        """The wheel chooses, and the page follows."""
+        self.choose(self.at + (1 if lines > 0 else -1))
+
+    def act(self, zone: Zone) -> None:
+        """Closes, and does the action if one was chosen; a key typed ahead comes after it."""
+        match zone:
+            case Action(id=name):
+                self.dismiss()
+                self._do(name)
+            case "enter" if actions := self.actions:
+                self.act(actions[self.at])
+            case "close":
+                self.dismiss()
+
+    def title_text(self) -> str:
+        """What the list is of."""
+        return self.game.words.say("Commands")
+
+    def full_page(self, width: int, height: int) -> Page:
+        """The field, then as many of the actions as there is room for around the chosen one."""
+        words, actions = self.game.words, self.actions
+        page = Page(min(width, _WIDTH), min(height, _HEAD + len(ACTIONS)))
+        self._draw_field(page)
+        if not actions:
+            page.put(2, _HEAD, words.say("No command is called so."), "dim")
+        seen = max(1, page.height - _HEAD)
+        first = max(0, min(self.at - seen // 2, len(actions) - seen))
+        name = max(cell_len(words.say(action.label)) for action in ACTIONS.values()) + 2
+        keys = max(cell_len(keys_text(words, action)) for action in ACTIONS.values()) + 2
+        for y, action in enumerate(actions[first : first + seen], _HEAD):
+            is_on = action is actions[self.at]
+            self._draw_action(page, y, action, (name, keys), is_on=is_on)
+        return page
+
+    def _draw_field(self, page: Page) -> None:
+        if not self.field.text:
+            page.put(0, 0, "> ", "accent")
+            page.put(3, 0, self.game.words.say("part of a command's name"), "dim")
+            page.put(2, 0, "_", "accent")
+            return
+        x = page.put(0, 0, "> ", "accent")
+        ((text, at),) = self.field.lines(page.width - x - 1, 1)
+        assert at is not None, "the field has one line, and the place is in it"
+        page.put(x, 0, text[:at], "strong")
+        page.put(x + at, 0, text[at : at + 1] or "_", "cursor" if text[at : at + 1] else "accent")
+        page.put(x + at + 1, 0, text[at + 1 :], "strong")
+
+    def _draw_action(
+        self, page: Page, y: int, action: Action, widths: tuple[int, int], *, is_on: bool
+    ) -> None:
+        words, (name, keys) = self.game.words, widths
+        pointer = (">" if words.ascii_only else "▶") if is_on else " "
+        page.put(0, y, pointer, "accent", action)
+        page.put(2, y, words.say(action.label).ljust(name), "chosen" if is_on else "label", action)
+        room = page.width - 2 - name - keys
+        if room >= 0:
+            page.put(2 + name, y, keys_text(words, action).ljust(keys), "key", action)
+        if room >= _LEAST_HELP:
+            dots = " ..." if words.ascii_only else " …"
+            told = shorten(words.say(action.help), room, placeholder=dots)
+            page.put(2 + name + keys, y, told, "dim", action)
+
+    def foot(self, width: int) -> Page:
+        """What Enter and Esc do."""
+        words = self.game.words
+        ways = (
+            Button(words.say("Do it"), words.say("Enter"), "enter"),
+            Button(words.say("Close"), words.say("Esc"), "close"),
+        )
+        return buttons(ways, min(width, _WIDTH))

@@ -1,0 +1,147 @@
+"""A finished game stays: it is listed, opened with its result, and reviewed whenever one likes."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.play.daily import daily
+from takuzu_tui.play.opening import Opening, from_puzzle
+from takuzu_tui.play.session import Session
+from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.home_menu import Row
+from takuzu_tui.tui.screens.result import ResultScreen
+from takuzu_tui.tui.screens.review import ReviewScreen
+from takuzu_tui.tui.screens.saved import SavedScreen
+from tests.tui.games import SOLVED_1, figure_1
+from tests.tui.homes import made, text
+from tests.tui.saves import at_play, kept, saving, store_of
+
+MONDAY = date(2025, 11, 17)
+
+
+async def win(pilot: Pilot[None], solution: Grid) -> None:
+    """Fills the board cell by cell, and has it judged."""
+    assert isinstance(pilot.app, TakuzuApp)
+    session = at_play(pilot.app).session
+    for cell in solution.cells_of(session.opening.givens.empties):
+        session.play(Move(cell, solution[cell]))
+    await pilot.press("V")
+
+
+async def play(folder: Path, opening: Opening, *, to_the_end: bool) -> None:
+    """A game that is left unfinished after an entry, or won."""
+    async with saving(store_of(folder), opening) as (pilot, _):
+        if to_the_end:
+            assert opening.solution is not None
+            await win(pilot, opening.solution)
+        else:
+            await pilot.press("tab", "1")
+
+
+async def test_finished_games_are_listed_after_those_to_go_on_with(tmp_path: Path) -> None:
+    await play(tmp_path, figure_1(), to_the_end=False)
+    await play(tmp_path, figure_1(), to_the_end=True)
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        assert "1 game to go on with" in text(app)
+        await pilot.press("r")
+        first, second = (row for row in text(app, "panel").splitlines() if "4x4" in row)
+        assert "11%" in first
+        assert "finished" in second
+        assert "Enter resume" in text(app, "panel")
+        await pilot.press("down")
+        assert "Enter look" in text(app, "panel")
+
+
+async def test_a_finished_game_opens_with_its_result_and_cannot_be_changed(tmp_path: Path) -> None:
+    await play(tmp_path, figure_1(), to_the_end=True)
+    async with saving(store_of(tmp_path), game=1) as (pilot, app):
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+        await pilot.press("escape", "0", "u", "R", "m", "b")
+        assert at_play(app).session.grid.rows() == SOLVED_1
+    (row,) = kept(tmp_path)
+    assert row.is_finished
+    assert row.grid.rows() == SOLVED_1
+
+
+async def test_a_finished_game_is_reviewed_from_the_list(tmp_path: Path) -> None:
+    await play(tmp_path, figure_1(), to_the_end=True)
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.row is Row.PLAY
+        assert "1 finished game" in text(app)
+        await pilot.press("r", "enter", "r")
+        assert isinstance(app.screen, ReviewScreen)
+        moves = [str(step.move) for step in app.screen.review.steps if step.move is not None]
+        assert moves == ["AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0"]
+        await pilot.press("escape")
+        assert isinstance(app.screen, ResultScreen)
+
+
+async def test_a_long_list_is_gone_through_by_pages_and_by_the_wheel(tmp_path: Path) -> None:
+    store = store_of(tmp_path)()
+    for _ in range(30):
+        saved = store.start(figure_1())
+        Session(figure_1(), now=lambda: 0.0, recorder=saved.recorder).checkpoint()
+        saved.close()
+    store.close()
+    async with saving(store_of(tmp_path), size=(40, 24)) as (pilot, app):
+        await pilot.press("r")
+        screen = app.screen
+        assert isinstance(screen, SavedScreen)
+        for key, place in (("pagedown", 10), ("end", 29), ("pageup", 19), ("down", 20)):
+            await pilot.press(key)
+            assert screen.at == place
+            assert "▶" in text(app, "panel")
+        screen.on_mouse_scroll_down()
+        assert screen.at == 23
+        await pilot.press("home")
+        assert screen.at == 0
+
+
+async def test_a_narrow_list_leaves_out_whole_columns(tmp_path: Path) -> None:
+    await play(tmp_path, figure_1(), to_the_end=False)
+    async with saving(store_of(tmp_path), size=(40, 24)) as (pilot, app):
+        await pilot.press("r")
+        assert "▶ 4x4  easy  11%  00:00" in text(app, "panel").splitlines()[1].rstrip()
+        assert "2025" not in text(app, "panel")
+
+
+async def test_the_daily_puzzle_is_one_game_a_day(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
+        await pilot.press("d")
+        await made(pilot)
+        await pilot.press("tab", "1", "q", "d")
+        assert at_play(app).session.entries == 1
+        await pilot.press("q")
+        await pilot.pause()
+        assert "17 November, begun" in text(app)
+    assert [row.daily for row in kept(tmp_path)] == [MONDAY]
+
+
+async def test_a_daily_puzzle_that_was_solved_shows_its_result(tmp_path: Path) -> None:
+    today = daily(MONDAY)
+    opening = from_puzzle(generate_seeded(today.spec, today.seed))
+    await play(tmp_path, opening, to_the_end=True)
+    async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
+        assert "17 November, solved" in text(app)
+        await pilot.press("d")
+        assert isinstance(app.screen, ResultScreen)
+    assert len(kept(tmp_path)) == 1
+
+
+async def test_the_puzzle_of_yesterday_is_not_that_of_today(tmp_path: Path) -> None:
+    today = daily(MONDAY)
+    opening = from_puzzle(generate_seeded(today.spec, today.seed))
+    await play(tmp_path, opening, to_the_end=False)
+    async with saving(store_of(tmp_path), day=date(2025, 11, 18)) as (pilot, app):
+        await pilot.press("d")
+        await made(pilot)
+        assert at_play(app).session.opening.givens != opening.givens
