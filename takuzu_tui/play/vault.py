@@ -56,6 +56,10 @@ class Vault:
         rows = () if store is None else store.games()
         return tuple(sorted(rows, key=lambda row: row.is_finished))
 
+    def unfinished(self) -> tuple[GameRow, ...]:
+        """The games to go on with, the most recently played first."""
+        return tuple(row for row in self.games() if not row.is_finished)
+
     def game_of(self, day: date) -> int | None:
         """The number of the game with a day's puzzle, the latest if there are several."""
         store = self.store if self.has_games else None

@@ -15,7 +15,7 @@ def test_a_game_is_begun_with_its_level_and_its_place_on_disk(tmp_path: Path) ->
     assert saved is not None
     assert session.opening.difficulty is not None
     session.play(move("AA0"))
-    assert [(row.id, row.entries, row.timed) for row in vault.games()] == [(1, 1, True)]
+    assert [(row.id, row.entries, row.timed) for row in vault.unfinished()] == [(1, 1, True)]
     saved.close()
     vault.close()
 
@@ -25,7 +25,7 @@ def test_without_a_store_a_game_lives_as_long_as_it_is_on() -> None:
     saved, session = vault.begin(FIGURE, timed=False, now=HandTurned())
     assert saved is None
     session.play(move("AA0"))
-    assert vault.games() == ()
+    assert vault.unfinished() == ()
     assert vault.played() == ()
 
 

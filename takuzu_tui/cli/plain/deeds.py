@@ -43,8 +43,9 @@ _ANYWHERE: dict[str, HomeDeed] = {
 
 AT_HOME: dict[str, HomeDeed] = {
     **_ANYWHERE,
-    "commands": choosing.help_at_home,
+    "words": choosing.help_at_home,
     "keys": choosing.keys_at_home,
+    "commands": choosing.keys_at_home,
     "timer": choosing.timer,
     "difficulty": choosing.difficulty,
     "delete": games.delete,
@@ -52,8 +53,9 @@ AT_HOME: dict[str, HomeDeed] = {
 
 IN_GAME: dict[str, Deed] = {
     **{word: _of_house(deed) for word, deed in _ANYWHERE.items()},
-    "commands": _of_house(choosing.help_in_game),
+    "words": _of_house(choosing.help_in_game),
     "keys": _of_house(choosing.keys_in_game),
+    "commands": _of_house(choosing.keys_in_game),
     "show": reading.show,
     "read": reading.read,
     "row": partial(reading.read_line, axis=Axis.ROW),
@@ -95,9 +97,9 @@ IN_GAME: dict[str, Deed] = {
     "time": seeing.tell_time,
     "timer": seeing.timer,
     "pause": seeing.pause,
+    "messages": seeing.repeat,
     "copy": seeing.copy,
     "display": seeing.display,
-    "messages": seeing.messages,
     "review": ending.review,
     "new": _new,
     "home": lambda _table, _rest: HOME,

@@ -20,13 +20,10 @@ from takuzu_tui.wording.times import clock_text, moment_text
 
 
 def daily(house: House, _rest: str) -> Wish:
-    """The puzzle of the day: the game that was begun, else a new one."""
+    """The puzzle of the day."""
     from takuzu_tui.play.daily import daily as puzzle_of  # noqa: PLC0415 - few ask
 
     today = puzzle_of(house.today())
-    game = house.vault.game_of(today.day)
-    if game is not None:
-        return Wish(Way.RESUME, game=game)
     return Wish(Way.MAKE, today.spec, today.seed)
 
 
@@ -43,8 +40,8 @@ def open_puzzle(house: House, rest: str) -> Wish | None:
 
 
 def list_games(house: House, _rest: str) -> None:
-    """The games to go on with, then the finished ones; the most recently played come first."""
-    found = house.vault.games()
+    """The games to go on with, the most recently played first."""
+    found = house.vault.unfinished()
     for row in found:
         house.console.tell(_row_sentence(house, row))
     if not found:
@@ -53,14 +50,12 @@ def list_games(house: House, _rest: str) -> None:
 
 def _row_sentence(house: House, row: GameRow) -> str:
     words = house.words
-    percent = int(100 * row.progress)
-    filled = words.say("{percent}% filled", percent=percent)
     return words.say(
-        "Game {game}: {size}x{size}, level {level}, {state}, time {time}, {moment}.",
+        "Game {game}: {size}x{size}, level {level}, {percent}% filled, time {time}, {moment}.",
         game=row.id,
         size=row.size,
         level=level_name(words, row.difficulty),
-        state=words.say("finished") if row.is_finished else filled,
+        percent=int(100 * row.progress),
         time=clock_text(row.elapsed),
         moment=moment_text(row.played),
     )
@@ -71,7 +66,7 @@ def resume(house: House, rest: str) -> Wish | None:
     if rest:
         game = _number(house, rest)
     else:
-        game = next((row.id for row in house.vault.games() if not row.is_finished), None)
+        game = next((row.id for row in house.vault.unfinished()), None)
         if game is None:
             house.console.say("There are no saved games.")
     return None if game is None else Wish(Way.RESUME, game=game)

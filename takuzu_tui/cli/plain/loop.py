@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from takuzu_tui.cli.plain import deeds, entering
-from takuzu_tui.cli.plain.ending import conclude, tell_figures
+from takuzu_tui.cli.plain.ending import conclude
 from takuzu_tui.cli.plain.places import unspaced
 from takuzu_tui.cli.plain.seeing import tell_paused
 from takuzu_tui.cli.plain.table import Table
@@ -44,13 +44,12 @@ def _welcome(table: Table) -> None:
         table.say("This puzzle has several solutions; the rules alone will judge.")
     table.say(
         "Type a move such as AB1, AB0 or AB; {help} lists the words, {read} reads the board.",
-        help=table.name("commands"),
+        help=table.name("words"),
         read=table.name("read"),
     )
     table.show()
     if session.is_finished:
         table.say("This game is finished; {new} starts another.", new=table.name("new"))
-        tell_figures(table)
     else:
         _tell_what_is_left(table)
 
@@ -67,6 +66,7 @@ def _tell_what_is_left(table: Table) -> None:
 
 def turn(table: Table, answer: str) -> Wish | None:
     """Does what an answer asks for, and tells it; the wish to go elsewhere, if it is one."""
+    table.house.console.next_turn()
     before = table.grid
     wish = _done(table, answer)
     if table.grid != before:

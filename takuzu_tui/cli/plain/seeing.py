@@ -111,10 +111,10 @@ def tell_paused(table: Table) -> None:
     table.say("The game is paused; {pause} goes on.", pause=table.name("pause"))
 
 
-def messages(table: Table, _rest: str) -> None:
-    """What was said so far, oldest first; boards and questions are not said again."""
-    for said in tuple(table.said):
-        table.house.console.tell(said)
+def repeat(table: Table, _rest: str) -> None:
+    """What was told last, once more."""
+    for line in table.house.console.last:
+        table.tell(line)
 
 
 def copy(table: Table, _rest: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.agents import Memory
     from takuzu_tui.play.explaining import Explanation
     from takuzu_tui.play.store import SavedGame, Trouble
-KEPT = 50
-"""Lines that can be said again."""
 
 
 class Table:
@@ -54,7 +51,6 @@ class Table:
         self.timer = timer if known.timer is None else known.timer
         self.errors = house.settings.errors
         self.display = house.display
-        self.said: deque[str] = deque(maxlen=KEPT)
         self.explanation: Explanation | None = None
         self.shows_board = False
         self.tells_decisions = False
@@ -89,13 +85,12 @@ class Table:
         return not self.grid.is_full and not self.session.is_finished
 
     def tell(self, text: str) -> None:
-        """A line for the player, to be said again when asked for."""
-        self.said.append(text)
+        """A line for the player."""
         self.house.console.tell(text)
 
     def say(self, template: str, /, **facts: object) -> None:
         """A sentence for the player."""
-        self.tell(self.words.say(template, **facts))
+        self.house.console.say(template, **facts)
 
     def name(self, word: str) -> str:
         """A word by its id, as the player says it."""
@@ -104,7 +99,7 @@ class Table:
     def show(self) -> None:
         """The board, and the time when it is wanted."""
         for line in self.house.draw(Board(self.grid, self.givens), self.display):
-            self.house.console.tell(line)
+            self.tell(line)
         if self.timer:
             self.tell_time()
 

@@ -56,7 +56,7 @@ def unclear_sentence(words: Words, unclear: Unclear) -> str:
     """That there is no such word, and which are near."""
     text = _heard(words, unclear.text)
     if not unclear.meant:
-        help_ = named(words, "commands")
+        help_ = named(words, "words")
         return words.say("There is no word {text}; {help} lists them.", text=text, help=help_)
     or_ = words.say(" or ")
     near = or_.join(words.say(word.word) for word in unclear.meant)

@@ -114,8 +114,8 @@ CHAPTERS = (
             Word("time", marked("time"), marked("the time played")),
             Word("timer", marked("timer"), marked("tell the time with the board, or not"), ("t",)),
             Word("pause", marked("pause"), marked("stop the clock; again, go on"), ("p",)),
+            Word("messages", marked("messages"), marked("what was told last, once more"), ("M",)),
             Word("copy", marked("copy"), marked("the code of this puzzle, to share"), ("c",)),
-            Word("messages", marked("messages"), marked("all that was said so far"), ("M",)),
             Word("display", marked("display"), marked("plain, large, colour"), ("d",)),
             Word("theme", marked("theme"), marked("the next theme of the full screen"), ("T",)),
             Word("language", marked("language"), marked("language en or language fr")),
@@ -129,7 +129,7 @@ CHAPTERS = (
             Word("home", marked("home"), marked("back to the choice of a puzzle"), ("q",)),
             Word("daily", marked("daily"), marked("the puzzle of the day")),
             Word("open", marked("open"), marked("open FILE, or the code of a puzzle")),
-            Word("games", marked("games"), marked("the saved games")),
+            Word("games", marked("games"), marked("the saved games to go on with")),
             Word("resume", marked("resume"), marked("go on with the last game, or: resume 3")),
             Word("take", marked("take"), marked("take 3: play game 3, though open elsewhere")),
             Word("watch", marked("watch"), marked("watch 3: game 3 as it is now")),
@@ -137,13 +137,9 @@ CHAPTERS = (
             Word("review", marked("review"), marked("after the game: every move and its reason")),
             Word("statistics", marked("statistics"), marked("times, streaks and hints")),
             Word("rules", marked("rules"), marked("the six rules"), ("?",)),
-            Word(
-                "commands",
-                marked("help"),
-                marked("the words; help rules tells of rules alone"),
-                ("P",),
-            ),
+            Word("words", marked("help"), marked("the words; help rules tells of rules alone")),
             Word("keys", marked("keys"), marked("every word, its key and what it does")),
+            Word("commands", marked("commands"), marked("the same as keys"), ("P",)),
             Word("quit", marked("quit"), marked("leave; nothing is lost"), ("Q",)),
         ),
     ),
@@ -153,11 +149,11 @@ WORDS = {word.id: word for chapter in CHAPTERS for word in chapter.words}
 
 _ANYWHERE = frozenset(
     {"timer", "theme", "language", "daily", "open", "games", "resume", "take", "watch"}
-    | {"statistics", "rules", "commands", "keys", "quit"}
+    | {"statistics", "rules", "words", "keys", "commands", "quit"}
 )
 AT_HOME = _ANYWHERE | {"difficulty", "delete"}
 IN_GAME = frozenset(WORDS) - {"difficulty", "delete"}
-WHILE_PAUSED = _ANYWHERE | {"pause", "time", "copy", "display", "messages", "home", "new"}
+WHILE_PAUSED = _ANYWHERE | {"pause", "time", "copy", "messages", "display", "home", "new"}
 """The words that leave the board alone."""
 
 

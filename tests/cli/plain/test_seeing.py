@@ -71,13 +71,6 @@ def test_a_finished_game_has_no_pause(player: Player) -> None:
     assert player.say("pause") == ["This game is finished; new starts another."]
 
 
-def test_messages_says_again_what_was_said_but_for_boards(player: Player) -> None:
-    player.say("AA0", "show", "verify", "AB0")
-    said = ["AA is 0.", "There is no error", "AB is given and stays as it is."]
-    assert player.say("messages") == said
-    assert player.say("M") == said
-
-
 def test_copy_tells_the_code(player: Player) -> None:
     player.say("AA0")
     assert player.say("copy") == ["Share code: 4x4u:BbccCAba"]
@@ -108,3 +101,9 @@ def test_settings_that_cannot_be_kept_are_told(player: Player, tmp_path: Path, w
     player.house.kept = tmp_path / "file" / "config.toml", Settings()
     player.say(word)
     assert any("could not be saved" in line or "pas pu" in line for line in player.told)
+
+
+def test_what_was_told_last_is_told_once_more(player: Player) -> None:
+    told = player.say("verify")
+    assert player.say("messages") == told
+    assert player.say("M") == told
