@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from takuzu_tui.cli.plain import deeds, entering
-from takuzu_tui.cli.plain.ending import conclude
+from takuzu_tui.cli.plain.ending import conclude, tell_figures
 from takuzu_tui.cli.plain.places import unspaced
 from takuzu_tui.cli.plain.seeing import tell_paused
 from takuzu_tui.cli.plain.table import Table
@@ -50,6 +50,7 @@ def _welcome(table: Table) -> None:
     table.show()
     if session.is_finished:
         table.say("This game is finished; {new} starts another.", new=table.name("new"))
+        tell_figures(table)
     else:
         _tell_what_is_left(table)
 
