@@ -19,6 +19,7 @@ KNOWN = chosen(IN_GAME)
 
 def play(table: Table) -> Wish | None:
     """Plays until the player wants something else; None when the input ends."""
+    table.house.console.next_turn()
     _welcome(table)
     table.keep()
     while (answer := table.house.console.ask(_question(table))) is not None:

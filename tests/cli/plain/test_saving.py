@@ -195,6 +195,13 @@ def test_a_finished_game_is_listed_and_shown_with_its_figures(figure: Path) -> N
     assert "No move was wrong." in lines
 
 
+def test_what_was_told_at_home_is_not_told_again_in_the_game(figure: Path) -> None:
+    told(figure, answers=("AA0",))
+    lines = told(answers=("games", "resume", "messages"))
+    assert lines.count("TAKUZU - grid 4x4") == 2
+    assert sum(line.startswith("Game 1: ") for line in lines) == 1
+
+
 def test_damaged_games_are_kept_aside_and_told(own_home: Path, figure: Path) -> None:
     (own_home / "takuzu.sqlite").write_bytes(b"no database at all" * 100)
     lines = told(figure, answers=("new", "AA"))
