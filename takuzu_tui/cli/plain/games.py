@@ -20,10 +20,13 @@ from takuzu_tui.wording.times import clock_text, moment_text
 
 
 def daily(house: House, _rest: str) -> Wish:
-    """The puzzle of the day."""
+    """The puzzle of the day: the game that was begun, else a new one."""
     from takuzu_tui.play.daily import daily as puzzle_of  # noqa: PLC0415 - few ask
 
     today = puzzle_of(house.today())
+    game = house.vault.game_of(today.day)
+    if game is not None:
+        return Wish(Way.RESUME, game=game)
     return Wish(Way.MAKE, today.spec, today.seed)
 
 
@@ -40,8 +43,8 @@ def open_puzzle(house: House, rest: str) -> Wish | None:
 
 
 def list_games(house: House, _rest: str) -> None:
-    """The games to go on with, the most recently played first."""
-    found = house.vault.unfinished()
+    """The games to go on with, then the finished ones; the most recently played come first."""
+    found = house.vault.games()
     for row in found:
         house.console.tell(_row_sentence(house, row))
     if not found:
@@ -50,12 +53,13 @@ def list_games(house: House, _rest: str) -> None:
 
 def _row_sentence(house: House, row: GameRow) -> str:
     words = house.words
+    filled = words.say("{percent}% filled", percent=int(100 * row.progress))
     return words.say(
-        "Game {game}: {size}x{size}, level {level}, {percent}% filled, time {time}, {moment}.",
+        "Game {game}: {size}x{size}, level {level}, {state}, time {time}, {moment}.",
         game=row.id,
         size=row.size,
         level=level_name(words, row.difficulty),
-        percent=int(100 * row.progress),
+        state=words.say("finished") if row.is_finished else filled,
         time=clock_text(row.elapsed),
         moment=moment_text(row.played),
     )

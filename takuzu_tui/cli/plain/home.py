@@ -7,8 +7,10 @@ from takuzu_tui.cli.plain.house import House
 from takuzu_tui.cli.plain.understanding import Unclear, named, unclear_sentence, understood
 from takuzu_tui.cli.plain.vocabulary import AT_HOME, chosen
 from takuzu_tui.cli.plain.wishes import Way, Wish
+from takuzu_tui.engine.takuzu.generator import exists, unavailable
 from takuzu_tui.engine.takuzu.grid import SIZES
 from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.wording.errors import error_sentence
 from takuzu_tui.wording.levels import level
 
 OFFERED_SIZES = (4, 6, 8, 10, 12, 14)
@@ -33,7 +35,7 @@ def choose(house: House) -> Wish | None:
 
 def _offer_to_go_on(house: House) -> None:
     """Tells which game was played last, if it is not over."""
-    latest = next((row for row in house.vault.unfinished() if row.entries), None)
+    latest = next(iter(house.vault.unfinished()), None)
     if latest is not None:
         told = f"{named(house.words, 'resume')} {latest.id}"
         house.console.say("Type {resume} to go on with your last game.", resume=told)
@@ -49,10 +51,7 @@ def _understood(house: House, answer: str) -> Wish | None:
     """The puzzle of a size, or what a word asks for."""
     size = _size(answer) if answer else house.settings.size
     if size is not None:
-        spec, seed = Spec(size, house.settings.difficulty), house.seed
-        house.seed = None
-        house.choose(size=size)
-        return Wish(Way.MAKE, spec, seed)
+        return _puzzle(house, Spec(size, house.settings.difficulty))
     first, _, rest = answer.partition(" ")
     word = understood(house.words, first, WORDS)
     if not isinstance(word, Unclear):
@@ -63,6 +62,16 @@ def _understood(house: House, answer: str) -> Wish | None:
     else:
         house.console.tell(unclear_sentence(house.words, word))
     return None
+
+
+def _puzzle(house: House, spec: Spec) -> Wish | None:
+    """The puzzle that is wanted; None when there is no such puzzle, which is told."""
+    if not exists(spec):
+        house.console.tell(error_sentence(house.words, unavailable(spec)))
+        return None
+    seed, house.seed = house.seed, None
+    house.choose(size=spec.size)
+    return Wish(Way.MAKE, spec, seed)
 
 
 def _size(text: str) -> int | None:

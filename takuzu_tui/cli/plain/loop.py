@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from takuzu_tui.cli.plain import deeds, entering
-from takuzu_tui.cli.plain.ending import conclude
+from takuzu_tui.cli.plain.ending import conclude, tell_figures
 from takuzu_tui.cli.plain.places import unspaced
 from takuzu_tui.cli.plain.seeing import tell_paused
 from takuzu_tui.cli.plain.table import Table
@@ -19,6 +19,7 @@ KNOWN = chosen(IN_GAME)
 
 def play(table: Table) -> Wish | None:
     """Plays until the player wants something else; None when the input ends."""
+    table.house.console.next_turn()
     _welcome(table)
     table.keep()
     while (answer := table.house.console.ask(_question(table))) is not None:
@@ -50,6 +51,7 @@ def _welcome(table: Table) -> None:
     table.show()
     if session.is_finished:
         table.say("This game is finished; {new} starts another.", new=table.name("new"))
+        tell_figures(table)
     else:
         _tell_what_is_left(table)
 

@@ -14,7 +14,7 @@ from takuzu_tui.play.view import View
 from tests.cli.plain.players import WINNING
 from tests.cli.running import command, refused, run, surroundings
 from tests.play.games import at
-from tests.play.stores import begun, elsewhere, gone_on, hear, store_in
+from tests.play.stores import begun, elsewhere, gone_on, hear, store_in, tampered
 
 WON = "Congratulations, you have completed the grid correctly!"
 TAKEN = "Game 1 is open elsewhere."
@@ -177,6 +177,29 @@ def test_a_place_that_cannot_be_written_is_told_and_the_game_is_played(
     (trouble,) = [line for line in lines if line.startswith("Not being saved:")]
     assert "file" in trouble
     assert WON in lines
+
+
+def test_a_game_that_was_altered_is_told_and_another_offered(own_home: Path, figure: Path) -> None:
+    told(figure, answers=("AA0",))
+    tampered(own_home, "UPDATE entries SET text = 'AC1'")
+    lines = told("--resume", "1", answers=("watch 1",))
+    assert "Game 1 was altered; it is kept aside." in lines
+    assert "Size of the grid" in lines[-1]
+
+
+def test_a_finished_game_is_listed_and_shown_with_its_figures(figure: Path) -> None:
+    told(figure, answers=WINNING)
+    lines = told(answers=("games", "resume 1", "review"))
+    assert any(line.startswith("Game 1: 4x4, level easy, finished, time 00:0") for line in lines)
+    assert any("Hints used: 0." in line for line in lines)
+    assert "No move was wrong." in lines
+
+
+def test_what_was_told_at_home_is_not_told_again_in_the_game(figure: Path) -> None:
+    told(figure, answers=("AA0",))
+    lines = told(answers=("games", "resume", "messages"))
+    assert lines.count("TAKUZU - grid 4x4") == 2
+    assert sum(line.startswith("Game 1: ") for line in lines) == 1
 
 
 def test_damaged_games_are_kept_aside_and_told(own_home: Path, figure: Path) -> None:

@@ -90,8 +90,10 @@ def test_a_puzzle_is_opened_from_within(figure: Path, tmp_path: Path) -> None:
     assert seen.count("A   . I1  . I0\n") == 3
 
 
-def test_the_daily_puzzle_is_ten_wide() -> None:
-    assert "TAKUZU - grid 10x10" in played(answers=("daily",))
+def test_the_daily_puzzle_is_one_game_however_often_it_is_asked_for() -> None:
+    assert "TAKUZU - grid 10x10" in played(answers=("daily", "fill"))
+    assert "There is nothing to undo." not in played(answers=("daily", "undo"))
+    assert run("games", "--json").stdout.count("\n") == 1
 
 
 def test_home_knows_its_words_and_a_level_is_chosen() -> None:
@@ -104,6 +106,7 @@ def test_home_knows_its_words_and_a_level_is_chosen() -> None:
 
 
 def test_a_puzzle_that_cannot_be_made_is_told_and_asked_for_again() -> None:
-    seen = played("--difficulty", "expert", answers=("4", "6"))
-    assert seen.count("Size of the grid") == 2
+    seen = played("--difficulty", "expert", answers=("4", ""))
+    assert "no 4x4 puzzle of difficulty expert exists" in seen
+    assert seen.count("Enter is 6") == 2
     assert "TAKUZU - grid 6x6" in seen
