@@ -93,7 +93,7 @@ def _puzzle(wanted: Wanted, settings: Settings) -> dict[str, Any]:
     spec = Spec(wanted.size or settings.size, difficulty)
     if not exists(spec):
         raise unavailable(spec)
-    return {"spec": spec, "seed": None if wanted.seed is None else seeds(wanted.seed, 1)[0]}
+    return {"spec": spec, "seed": None if wanted.seed is None else next(seeds(wanted.seed, 1))}
 
 
 def _trouble(talk: Talk, loaded: Loaded) -> str:

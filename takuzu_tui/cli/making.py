@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain, islice
 from random import Random
 
 from takuzu_tui.engine.takuzu.generator import generate_seeded
@@ -12,6 +13,8 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
 
 Tick = Callable[[], None]
+BATCH = 4096
+"""How many puzzles the processes know of at a time; a run may be longer than memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +53,23 @@ def make(wish: Wish, seed: str, tick: Tick = lambda: None) -> Made:
     return Made(puzzle.givens, seed, puzzle)
 
 
-def make_all(wish: Wish, seeds: Sequence[str], jobs: int, tick: Tick) -> Iterator[Made]:
+def make_all(wish: Wish, seeds: Iterator[str], jobs: int, tick: Tick) -> Iterator[Made]:
     """Everything in the order of the seeds, whatever the number of processes."""
-    if jobs == 1 or len(seeds) == 1:
-        for seed in seeds:
+    batch = list(islice(seeds, BATCH)) if jobs > 1 else []
+    if len(batch) <= 1:
+        for seed in chain(batch, seeds):
             yield make(wish, seed, tick)
         return
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - slow to import
 
-    chunk = max(1, min(16, len(seeds) // (4 * jobs)))
-    pool = ProcessPoolExecutor(min(jobs, len(seeds)), initializer=_ignore_interrupts)
+    chunk = max(1, min(16, len(batch) // (4 * jobs)))
+    pool = ProcessPoolExecutor(min(jobs, len(batch)), initializer=_ignore_interrupts)
     try:
-        for made in pool.map(partial(make, wish), seeds, chunksize=chunk):
-            tick()
-            yield made
+        while batch:
+            for made in pool.map(partial(make, wish), batch, chunksize=chunk):
+                tick()
+                yield made
+            batch = list(islice(seeds, BATCH))
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 _OF_A_PUZZLE = re.compile(r".*:[0-9]+", re.ASCII | re.DOTALL)
 
 
-def seeds(run: str, count: int) -> list[str]:
-    """The seeds of a run's puzzles; one puzzle takes its own seed back as it is.
+def seeds(run: str, count: int) -> Iterator[str]:
+    """The seeds of a run's puzzles, however many; one puzzle takes its own seed back as it is.
 
-    >>> seeds("spring", 2), seeds("spring:1", 1)
+    >>> list(seeds("spring", 2)), list(seeds("spring:1", 1))
     (['spring:0', 'spring:1'], ['spring:1'])
     """
     if count == 1 and _OF_A_PUZZLE.fullmatch(run):
-        return [run]
-    return [f"{run}:{place}" for place in range(count)]
+        return iter([run])
+    return (f"{run}:{place}" for place in range(count))
 
 
 def fresh() -> str:

@@ -146,10 +146,10 @@ class StoreRecorder:
 
     def close(self) -> None:
         """Synced, and the game is free for others; one that nobody touched is gone."""
-        if self._ledger is not None and not self._entries:
-            self._try(self._ledger.drop)
-        else:
+        if self._entries:
             self.sync()
+        elif self._ledger is not None:
+            self._try(self._ledger.drop)
         ledger, self._ledger, self._opener = self._ledger, None, None
         if ledger is not None:
             ledger.claim.lock.release()

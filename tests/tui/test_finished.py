@@ -21,7 +21,7 @@ from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
 from tests.tui.games import SOLVED_1, figure_1
 from tests.tui.homes import made, text
-from tests.tui.saves import at_play, kept, saving, store_of
+from tests.tui.saves import at_play, kept, said, saving, store_of
 
 MONDAY = date(2025, 11, 17)
 
@@ -66,6 +66,7 @@ async def test_a_finished_game_opens_with_its_result_and_cannot_be_changed(tmp_p
         assert isinstance(app.screen, ResultScreen)
         await pilot.press("escape", "0", "u", "R", "m", "b")
         assert at_play(app).session.grid.rows() == SOLVED_1
+        assert "This game is finished; n starts a new one." in said(at_play(app))
     (row,) = kept(tmp_path)
     assert row.is_finished
     assert row.grid.rows() == SOLVED_1

@@ -129,6 +129,18 @@ async def test_a_game_that_was_taken_over_is_only_shown_where_it_was(tmp_path: P
     assert kept(tmp_path)[0].entries == 3
 
 
+async def test_a_watched_board_without_room_says_what_it_needs(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), made(14)) as (here, _):
+        await here.press("tab", "1")
+        async with saving(store_of(tmp_path), game=1, size=(60, 16)) as (there, other):
+            await there.press("w")
+            await there.pause()
+            assert "TAKUZU needs 31 columns and 17 lines." in text(other, "footer")
+            await there.resize_terminal(60, 17)
+            await there.pause()
+            assert "watching" in text(other, "title")
+
+
 async def test_a_watched_game_follows_the_one_who_plays(tmp_path: Path) -> None:
     async with saving(store_of(tmp_path), figure_1()) as (here, app):
         await here.press("0")

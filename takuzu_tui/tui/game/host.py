@@ -114,7 +114,9 @@ class Host:
             self._keeper.tell_set_aside(store.set_aside)
         if self.desk.session.opening.has_several_solutions:
             self.desk.say("This puzzle has several solutions; the rules alone will judge.")
-        if self._game.is_newcomer:
+        if self.desk.session.is_finished:
+            self.desk.say("This game is finished; n starts a new one.")
+        elif self._game.is_newcomer:
             self.desk.say("Arrows move, 0 and 1 fill a cell, ? shows the rules.")
 
     def _hear(self, news: Answer | Memory) -> None:

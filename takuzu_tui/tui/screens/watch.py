@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 
 from takuzu_tui.play.needs import counts
 from takuzu_tui.tui.faces.takuzu import faces
+from takuzu_tui.tui.game.plan import AROUND
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.resuming import store_of, take_over
 from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Display
+from takuzu_tui.tui.widgets.layout import Display, TooSmall, arrange
 from takuzu_tui.tui.widgets.page_view import PageView
 
 if TYPE_CHECKING:
@@ -74,17 +76,30 @@ class WatchScreen(Layer[None]):
         """The board as it was seen last."""
         if not self.is_mounted:
             return
-        words, (session, view) = self.game.words, (self.watched.session, self.watched.view)
-        title = title_page(words, session.opening, self.size.width)
-        told = self.trouble or self.told or words.say("watching")
-        if title.lines[0]:
-            title.put(title.lines[0][-1].end + 2, 0, told, "error" if self.trouble else "accent")
+        session, view = self.watched.session, self.watched.view
+        title, foot = title_page(self.game.words, session.opening, self.size.width), self._foot()
+        told, look = self._remark()
+        place = title.lines[0][-1].end + 2 if title.lines[0] else 0
+        if place + cell_len(told) <= title.width:
+            title.put(place, 0, told, look)
+        else:
+            foot.put(foot.lines[0][-1].end if foot.lines[0] else 0, 0, told, look)
         self.query_one("#title", PageView).show(title)
         board = self.query_one(Board)
         board.show(faces(session.grid, session.opening.givens), counts(session.grid))
         if view.cursor is not None and view.cursor in session.grid:
             board.cursor = view.cursor
-        self.query_one("#footer", PageView).show(self._foot())
+        self.query_one("#footer", PageView).show(foot)
+
+    def _remark(self) -> tuple[str, str]:
+        """What is to be said, and how it looks: a trouble, a lack of room, or who plays."""
+        words, (columns, lines) = self.game.words, self.size
+        needed = arrange(self.watched.session.opening.size, Display.PLAIN, columns, lines - AROUND)
+        if self.trouble or not isinstance(needed, TooSmall):
+            told = self.trouble or self.told or words.say("watching")
+            return told, "error" if self.trouble else "accent"
+        facts = {"columns": needed.columns, "lines": needed.lines + AROUND}
+        return words.say("TAKUZU needs {columns} columns and {lines} lines.", **facts), "error"
 
     def _foot(self) -> Page:
         words, page, x = self.game.words, Page(self.size.width, 1), 1
