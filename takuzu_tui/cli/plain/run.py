@@ -63,7 +63,7 @@ def _furnished(
         (paths.settings, held),
         draw=partial(drawn, talk),
         display=display,
-        seed=None if wanted.seed is None else seeds(wanted.seed, 1)[0],
+        seed=None if wanted.seed is None else next(seeds(wanted.seed, 1)),
     )
 
 
