@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 
@@ -15,3 +18,11 @@ settings.load_profile("claims")
 def pytest_configure(config: pytest.Config) -> None:
     """Tests may name the programs that they need."""
     config.pluginmanager.register(Needs(config))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _interrupts() -> Iterator[None]:
+    """An interrupt interrupts, also where the tests were started in the background, deaf to it."""
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, usual)

@@ -25,6 +25,11 @@ class Button(NamedTuple):
         return cell_len(self.name) + 1 + cell_len(self.key)
 
 
+def choice(name: str, key: str, zone: Zone, *, is_chosen: bool) -> Button:
+    """A button among several of which Enter takes the chosen one."""
+    return Button(f"[{name}]", key, zone, "cursor") if is_chosen else Button(f" {name} ", key, zone)
+
+
 def buttons(named: Sequence[Button], width: int, *, at_end: bool = True) -> Page:
     """The buttons in lines no wider than that, at the right end or at the left one.
 
@@ -36,7 +41,7 @@ def buttons(named: Sequence[Button], width: int, *, at_end: bool = True) -> Page
     lines = _lines(named, width)
     page = Page(width, len(lines))
     for y, line in enumerate(lines):
-        x = max(0, width - _width(line)) if at_end else 0
+        x = max(0, width - width_of(line)) if at_end else 0
         for button in line:
             x = page.put(x, y, button.name, button.look, button.zone)
             x = page.put(x, y, f" {button.key}", "key", button.zone) + GAP
@@ -46,11 +51,12 @@ def buttons(named: Sequence[Button], width: int, *, at_end: bool = True) -> Page
 def _lines(named: Sequence[Button], width: int) -> list[list[Button]]:
     lines: list[list[Button]] = [[]]
     for button in named:
-        if lines[-1] and _width([*lines[-1], button]) > width:
+        if lines[-1] and width_of([*lines[-1], button]) > width:
             lines.append([])
         lines[-1].append(button)
     return lines
 
 
-def _width(line: Sequence[Button]) -> int:
+def width_of(line: Sequence[Button]) -> int:
+    """The columns of buttons side by side."""
     return sum(button.width for button in line) + GAP * (len(line) - 1)

@@ -61,8 +61,8 @@ async def test_a_game_is_deleted_after_a_yes(tmp_path: Path) -> None:
         assert len(kept(tmp_path)) == 2
         await pilot.press("delete", "y")
         assert [row.size for row in kept(tmp_path)] == [6]
-        await click_on(pilot, "panel", "delete")
-        await click_on(pilot, "panel", "delete")
+        await click_on(pilot, "panel", "Delete")
+        await click_on(pilot, "panel", "Delete y")
         await pilot.pause()
         assert kept(tmp_path) == ()
         assert isinstance(app.screen, HomeScreen)

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.play.summary import Summary
-from takuzu_tui.tui.flow import Button, buttons
+from takuzu_tui.tui.flow import buttons, choice
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.preview import drawn_grid
 from takuzu_tui.tui.screens.panel import PanelScreen
@@ -95,17 +95,13 @@ class ResultScreen(PanelScreen[Next]):
     def foot(self, width: int) -> Page:
         """The ways on, the chosen one reversed."""
         words = self.game.words
-        ways = (
-            self._way(Next.NEW, words.say("New"), "n"),
-            self._way(Next.HOME, words.say("Home"), "q"),
-            self._way(Next.REVIEW, words.say("Review"), "r"),
-        )
+        names = {
+            Next.NEW: (words.say("New"), "n"),
+            Next.HOME: (words.say("Home"), "q"),
+            Next.REVIEW: (words.say("Review"), "r"),
+        }
+        ways = [choice(*named, way, is_chosen=way is self.chosen) for way, named in names.items()]
         return buttons(ways, min(width, _WIDTH), at_end=False)
-
-    def _way(self, way: Next, name: str, key: str) -> Button:
-        if way is self.chosen:
-            return Button(f"[{name}]", key, way, "cursor")
-        return Button(f" {name} ", key, way)
 
 
 def _figures(words: Words, summary: Summary) -> Page:

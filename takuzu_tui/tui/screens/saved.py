@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual import events
 
+from takuzu_tui.tui.flow import Button, buttons
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.resuming import resume, store_of
 from takuzu_tui.tui.saved_text import cells
 from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.wording.saving import damage_sentence, taken_sentence
 from takuzu_tui.wording.tables import fitting
+from takuzu_tui.wording.wrapping import wrap
 
 if TYPE_CHECKING:
     from takuzu_tui.play.store import GameRow
@@ -113,13 +115,12 @@ class SavedScreen(PanelScreen[None]):
         """What can be done with the chosen game, the question, or what went wrong."""
         question = self.game.words.say("Delete this game? Its times stay.")
         told = self.trouble or (question if self.is_asking else "")
-        page = Page(max(1, min(width, max(_width(self._lines(width)), cell_len(told)))), 2)
-        page.put(0, 0, told, "error")
-        ways = self._ways()
-        x = page.width - sum(cell_len(key) + 1 + cell_len(name) + 2 for key, name, _ in ways) + 2
-        for key, name, zone in ways:
-            x = page.put(max(0, x), 1, f"{key} ", "key", zone)
-            x = page.put(x, 1, name, "dim", zone) + 2
+        width = max(1, min(width, max(_width(self._lines(width)), cell_len(told))))
+        rows, ways = wrap(told, width) or [""], buttons(self._ways(), width)
+        page = Page(width, len(rows) + ways.height)
+        for y, text in enumerate(rows):
+            page.put(0, y, text, "error")
+        page.paste(0, len(rows), ways)
         return page
 
     def _lines(self, width: int) -> list[str]:
@@ -127,16 +128,19 @@ class SavedScreen(PanelScreen[None]):
         rows = [cells(self.game.words, row) for row in self.games]
         return fitting(rows, width - 2, right=(0, 2, 3))
 
-    def _ways(self) -> list[tuple[str, str, str]]:
+    def _ways(self) -> list[Button]:
         words = self.game.words
         if self.is_asking:
-            return [("y", words.say("delete"), "yes"), ("n", words.say("keep"), "no")]
+            return [Button(words.say("Delete"), "y", "yes"), Button(words.say("Keep"), "n", "no")]
         is_finished = any(row.is_finished for row in self.games[self.at : self.at + 1])
-        resume = words.say("look") if is_finished else words.say("resume")
         return [
-            (words.say("Enter"), resume, "resume"),
-            (words.say("Del"), words.say("delete"), "delete"),
-            (words.say("Esc"), words.say("close"), "close"),
+            Button(
+                words.say("Look") if is_finished else words.say("Resume"),
+                words.say("Enter"),
+                "resume",
+            ),
+            Button(words.say("Delete"), words.say("Del"), "delete"),
+            Button(words.say("Close"), words.say("Esc"), "close"),
         ]
 
 

@@ -7,13 +7,14 @@ from enum import Enum
 from rich.cells import cell_len
 from textual import events
 
+from takuzu_tui.tui.flow import buttons, choice, width_of
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.resuming import take_over, watch
 from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.wording.saving import taken_sentence
+from takuzu_tui.wording.wrapping import wrap
 
 _MOVES = {"left": -1, "h": -1, "shift+tab": -1, "right": 1, "l": 1, "tab": 1}
-_GAP = 3
 
 
 class Way(Enum):
@@ -66,14 +67,18 @@ class TakenScreen(PanelScreen[None]):
         """What is the matter."""
         words = self.game.words
         told = [
-            self.trouble or taken_sentence(words, self.game_id),
-            words.say("Take over: you play on, and it is only shown there."),
-            words.say("Watch: it is only shown here."),
+            (
+                self.trouble or taken_sentence(words, self.game_id),
+                "error" if self.trouble else "strong",
+            ),
+            ("", ""),
+            (words.say("Take over: you play on, and it is only shown there."), ""),
+            (words.say("Watch: it is only shown here."), ""),
         ]
-        page = Page(min(width, max(map(cell_len, told))), 6)
-        page.put(0, 1, told[0], "error" if self.trouble else "strong")
-        for y, text in enumerate(told[1:], 3):
-            page.put(0, y, text)
+        rows = [(line, look) for text, look in told for line in wrap(text, width) or [""]]
+        page = Page(max(cell_len(text) for text, _ in rows), len(rows) + 2)
+        for y, (text, look) in enumerate(rows, 1):
+            page.put(0, y, text, look)
         return page
 
     def foot(self, width: int) -> Page:
@@ -84,12 +89,5 @@ class TakenScreen(PanelScreen[None]):
             Way.WATCH: (words.say("Watch"), "w"),
             Way.CLOSE: (words.say("Close"), words.say("Esc")),
         }
-        page, x = Page(width, 1), 0
-        for way, (name, key) in names.items():
-            look = "cursor" if way is self.chosen else "strong"
-            mark = "[]" if way is self.chosen else "  "
-            x = page.put(x, 0, f"{mark[0]}{name}{mark[1]}", look, way)
-            x = page.put(x, 0, f" {key}", "key", way) + _GAP
-        narrow = Page(min(width, x - _GAP), 1)
-        narrow.paste(0, 0, page)
-        return narrow
+        ways = [choice(*named, way, is_chosen=way is self.chosen) for way, named in names.items()]
+        return buttons(ways, min(width, width_of(ways)), at_end=False)
