@@ -59,6 +59,10 @@ def run(wishes: Wishes) -> BaseException | None:
             is_newcomer=not wishes.file.exists(),
         )
         app.trouble = wishes.trouble
+        if sys.platform != "win32":
+            from takuzu_tui.tui.driver import ThriftyDriver  # noqa: PLC0415 - imports Textual
+
+            app.driver_class = ThriftyDriver
         try:
             with guarded(sys.stdin.fileno(), sys.stderr.fileno()):  # Textual writes to the latter
                 app.run()
