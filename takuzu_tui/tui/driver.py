@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from textual.drivers.linux_driver import LinuxDriver
@@ -9,6 +10,7 @@ from textual.message import Message
 from textual.messages import InBandWindowResize
 
 from takuzu_tui.tui.pen import Pen
+from takuzu_tui.tui.terminal import erases
 
 
 class ThriftyDriver(LinuxDriver):
@@ -24,7 +26,7 @@ class ThriftyDriver(LinuxDriver):
         columns = self._app.size.width
         pen = self._pen
         if pen is None or columns != self._columns:
-            pen = self._pen = Pen(columns)
+            pen = self._pen = Pen(columns, erases=erases(os.environ))
             self._columns = columns
         if thinned := pen.thinned(data):
             super().write(thinned)

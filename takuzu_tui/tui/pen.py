@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
@@ -28,6 +29,8 @@ _TOKEN = re.compile(
 )
 _FEW = 8
 """Pieces up to which their order hardly matters."""
+_LONG = 6
+"""Blanks that are shorter to erase than to write."""
 
 
 class Cell(NamedTuple):
@@ -47,10 +50,11 @@ class Piece(NamedTuple):
 
 
 class Pen:
-    """Knows what a terminal of so many columns shows."""
+    """Knows what a terminal of so many columns shows, and whether erasing keeps the background."""
 
-    def __init__(self, columns: int) -> None:
+    def __init__(self, columns: int, *, erases: bool = False) -> None:
         self._columns = columns
+        self._erases = erases
         self._rows: dict[int, list[Cell | None]] = {}
         self._at: tuple[int, int] | None = None  # where Textual believes the cursor to be
         self._ink = PLAIN
@@ -108,12 +112,35 @@ class Pen:
 
     def _written(self, pieces: list[Piece]) -> str:
         """The pieces row by row, or ink by ink where that is shorter."""
+        pieces = list(self._merged(pieces))
         in_place = self._encoded(pieces)
         if len(pieces) <= _FEW:
             return in_place
-        inks = {ink: number for number, ink in enumerate(dict.fromkeys(p.ink for p in pieces))}
-        by_ink = self._encoded(sorted(pieces, key=lambda piece: (inks[piece.ink], piece)))
+        by_ink = self._encoded(sorted(pieces, key=_ink_first))
         return min(in_place, by_ink, key=lambda text: len(text.encode()))
+
+    def _merged(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
+        """The same pieces; blanks with nothing but blanks of their ground between are one piece."""
+        last: Piece | None = None
+        for piece in pieces:
+            if last is not None and self._is_blank_between(last, piece):
+                blanks = " " * (piece.column + len(piece.text) - last.column)
+                last = last._replace(text=blanks)
+                continue
+            if last is not None:
+                yield last
+            last = piece
+        if last is not None:
+            yield last
+
+    def _is_blank_between(self, last: Piece, piece: Piece) -> bool:
+        if (last.row, last.ink) != (piece.row, piece.ink) or not (
+            _is_blank(last) and _is_blank(piece)
+        ):
+            return False
+        blank = Cell(" ", piece.ink)
+        between = self._rows[piece.row][last.column + len(last.text) : piece.column]
+        return last.column < piece.column and all(cell == blank for cell in between)
 
     def _encoded(self, pieces: Iterable[Piece]) -> str:
         out: list[str] = []
@@ -121,8 +148,14 @@ class Pen:
         for piece in pieces:
             out.append(self._way(at, piece, ink))
             wanted = _fitting(ink, piece)
-            out += (change(ink, wanted), piece.text)
-            ink, end = wanted, piece.column + len(piece.text)
+            out.append(change(ink, wanted))
+            ink = wanted
+            if self._erases and len(piece.text) >= _LONG and _is_blank(piece):
+                out.append(f"\x1b[{len(piece.text)}X")
+                at = piece.row, piece.column
+                continue
+            out.append(piece.text)
+            end = piece.column + len(piece.text)
             # In the last column terminals do not agree where the cursor stands.
             at = None if end >= self._columns else (piece.row, end)
         if ink != PLAIN:
@@ -167,25 +200,44 @@ def _is_bare(cell: Cell) -> bool:
 
 
 def _pieces(row: int, column: int, cells: list[Cell]) -> Iterator[Piece]:
+    """Neighbours of one ink together; few blanks go with what stands before or after them."""
+    start = place = 0
+    for bare, group in groupby(cells, key=_is_bare):
+        length = len(list(group))
+        if bare and length >= _LONG:
+            yield from _inked(row, column + start, cells[start:place])
+            start = place + length
+            yield from _inked(row, column + place, cells[place:start])
+        place += length
+    yield from _inked(row, column + start, cells[start:])
+
+
+def _inked(row: int, column: int, cells: list[Cell]) -> Iterator[Piece]:
     """Neighbours of one ink together; blanks go with what stands before or after them."""
-    ink, start = cells[0].ink, 0
-    is_open = _is_bare(cells[0])  # only blanks so far, whose ink may still be chosen
-    for place, cell in enumerate(cells):
-        if is_open and _shows(cell.ink, cells[start]):
-            ink, is_open = cell.ink, _is_bare(cell)
-        elif not _shows(ink, cell):
-            yield _piece(row, column, ink, cells, start, place)
-            ink, start, is_open = cell.ink, place, _is_bare(cell)
-    yield _piece(row, column, ink, cells, start, len(cells))
+    start = 0
+    while start < len(cells):
+        ink = next((cell.ink for cell in cells[start:] if not _is_bare(cell)), cells[start].ink)
+        if not _shows(ink, cells[start]):
+            ink = cells[start].ink
+        rest = range(start, len(cells))
+        end = next((place for place in rest if not _shows(ink, cells[place])), len(cells))
+        yield Piece(row, column + start, ink, "".join(cell.char for cell in cells[start:end]))
+        start = end
 
 
-def _piece(row: int, column: int, ink: Ink, cells: list[Cell], start: int, end: int) -> Piece:
-    return Piece(row, column + start, ink, "".join(cell.char for cell in cells[start:end]))
+def _is_blank(piece: Piece) -> bool:
+    return piece.ink.hides_on_blanks and piece.text.isspace()
+
+
+def _ink_first(piece: Piece) -> tuple[str, list[str], str, int, int]:
+    """Orders pieces so that neighbours in the order have much of their inks in common."""
+    ink = piece.ink
+    return ink.back, sorted(ink.marks), ink.fore, piece.row, piece.column
 
 
 def _fitting(ink: Ink, piece: Piece) -> Ink:
     """The ink for a piece; blanks are content with any that has their background."""
-    if piece.text.isspace() and piece.ink.hides_on_blanks and ink.hides_on_blanks:
+    if _is_blank(piece) and ink.hides_on_blanks:
         return ink._replace(back=piece.ink.back)
     return piece.ink
 

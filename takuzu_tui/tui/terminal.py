@@ -12,6 +12,8 @@ from takuzu_tui.wording.language import wants_ascii
 _SIXTEEN_ONLY = ("", "ansi", "dumb", "linux", "screen", "unknown", "vt100", "vt220")
 # Names without a number that stand for 256 colours, also where COLORTERM was lost on the way.
 _MODERN = ("alacritty", "contour", "foot", "ghostty", "iterm", "kitty", "konsole", "rio", "wezterm")
+# Those that fill what they erase with the background of the moment.
+_ERASING = ("alacritty", "konsole", "rxvt", "vte", "xterm-16", "xterm-256", "xterm-direct")
 
 
 class Depth(IntEnum):
@@ -47,6 +49,16 @@ def seen(environ: Mapping[str, str]) -> Terminal:
     Terminal(depth=<Depth.MANY: 256>, ascii_only=False)
     """
     return Terminal(_depth(environ), wants_ascii(environ))
+
+
+def erases(environ: Mapping[str, str]) -> bool:
+    """Whether erasing a stretch leaves it in the background of the moment.
+
+    >>> erases({"TERM": "xterm-256color"}), erases({"TERM": "screen-256color"})
+    (True, False)
+    """
+    term = environ.get("TERM", "")
+    return term == "xterm" or term.startswith(_ERASING)
 
 
 def variables(environ: Mapping[str, str]) -> dict[str, str]:

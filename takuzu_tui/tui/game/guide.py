@@ -14,6 +14,8 @@ from takuzu_tui.tui.page import Page
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
 LEAST_MESSAGES = 3
+MOST_MESSAGES = 8
+"""Lines that older messages fill up: each new one moves them all, and that must not be much."""
 _LOOKS = {Tone.PLAIN: "", Tone.GOOD: "accent", Tone.BAD: "error", Tone.HINT: "accent"}
 
 
@@ -59,7 +61,7 @@ def _message_rows(desk: Desk, width: int, room: int) -> list[Row]:
     rows = _branch_rows(desk) if room > 1 else []
     for number, note in enumerate(desk.notes.newest_first):
         rows += _wrapped(note, width, newest=number == 0)
-        if len(rows) >= room:
+        if len(rows) >= min(room, MOST_MESSAGES):
             break
     return rows[:room]
 
