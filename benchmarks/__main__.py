@@ -12,6 +12,7 @@ CHAPTERS = {
     "growth": "Cost as the board grows",
     "agents": "Cell agents, against the sequential logic",
     "screen": "What a key costs on the line",
+    "bytes": "A whole game on the line, against ncurses",
     "first_frame": "From the command to the first frame, against one Static",
 }
 

@@ -67,10 +67,10 @@ def _parted(codes: str) -> Iterator[str]:
 
 @lru_cache(maxsize=1024)
 def change(before: Ink, after: Ink) -> str:
-    """The shortest sequence that leads from one ink to another.
+    r"""The shortest sequence that leads from one ink to another.
 
     >>> change(Ink("32", "40"), Ink("33", "40", frozenset("1")))
-    '\\x1b[1;33m'
+    '\x1b[1;33m'
     """
     if before == after:
         return ""
