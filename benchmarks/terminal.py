@@ -81,6 +81,11 @@ class Terminal:
         self.hang_up()
         self._home.cleanup()
 
+    @property
+    def pid(self) -> int:
+        """The process that runs the command."""
+        return self._process.pid
+
     def end(self, number: signal.Signals) -> int:
         """Sends a signal that ends the command, and gives what it ended with."""
         self._process.send_signal(number)

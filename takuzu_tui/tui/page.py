@@ -52,6 +52,9 @@ class Page:
             text = set_cell_size(text, room)
         span = Span(x, text, look, zone)
         line = self.lines[y]
+        if text and (not line or line[-1].end <= x):  # as nearly always
+            line.append(span)
+            return span.end
         place = bisect(line, x, key=lambda other: other.x)
         is_free = (place == 0 or line[place - 1].end <= x) and (
             place == len(line) or span.end <= line[place].x
