@@ -12,7 +12,9 @@ CHAPTERS = {
     "growth": "Cost as the board grows",
     "agents": "Cell agents, against the sequential logic",
     "screen": "What a key costs on the line",
-    "saving": "What saving costs: from a key to its last byte",
+    "bytes": "A whole game on the line, against ncurses",
+    "latency": "From a key to its last byte, against one widget, and without a store",
+    "sessions": "What a session weighs, and fifty of them at once",
     "first_frame": "From the command to the first frame, against one Static",
 }
 

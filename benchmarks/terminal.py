@@ -112,11 +112,11 @@ class Terminal:
             written += self._chunk(QUIET)
         raise TimeoutError(f"{self._command} never wrote {text!r}, but {written[-300:]!r}")
 
-    def press(self, keys: str) -> Answer:
+    def press(self, keys: str, *, quiet: float = QUIET) -> Answer:
         """Types the keys in one write; what came of it until all was quiet."""
         start = perf_counter()
         os.write(self._ours, keys.encode())
-        return self._read(start)
+        return self._read(start, quiet)
 
     def rest(self, seconds: float) -> bytes:
         """What is written while nobody types."""
@@ -132,14 +132,18 @@ class Terminal:
         self._process.send_signal(signal.SIGWINCH)
         return self._read(start)
 
-    def _read(self, start: float) -> Answer:
+    def listen(self, patience: float, *, quiet: float = QUIET) -> Answer:
+        """What is written next though nobody types, such as the second of a clock."""
+        return self._read(perf_counter(), quiet, patience)
+
+    def _read(self, start: float, quiet: float = QUIET, silence: float = SILENCE) -> Answer:
         """What is written until it is quiet; nothing at all takes a little longer to believe."""
         written, last = b"", start
         while True:
             now = perf_counter()
-            if chunk := self._chunk(QUIET):
+            if chunk := self._chunk(quiet):
                 written, last = written + chunk, perf_counter()
-            elif written or now - start > SILENCE:
+            elif written or now - start > silence:
                 return Answer(written, last - start)
             if now - start > PATIENCE:
                 raise TimeoutError(f"{self._command} does not stop writing: {written[-300:]!r}")

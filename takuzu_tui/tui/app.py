@@ -122,6 +122,9 @@ class TakuzuApp(App[None]):
         """Gives keys and pasted text to the top layer, in the order of their arrival."""
         if isinstance(event, events.Key) and not event.is_forwarded:
             self.world.wake()  # whoever types is here
+            if event.key == "ctrl+l":
+                self.repaint()
+                return
             for key in parted(event):
                 layer = self._top_layer()
                 if layer is None or not layer.take_key(key):
@@ -237,6 +240,12 @@ class TakuzuApp(App[None]):
         """Stops the game where it has a terminal, and a shell can continue it."""
         if self._driver is not None and self._driver.can_suspend:
             suspend()
+
+    def repaint(self) -> None:
+        """Draws everything anew, whatever has been written over it."""
+        if self._driver is not None:
+            self._driver.write("\x1b[2J")
+        self.screen.refresh(layout=True)
 
     # What is chosen
 

@@ -1,55 +1,37 @@
-"""The terminal as Textual drives it, but for two things.
+"""The terminal as Textual drives it, but for four things.
 
-It draws on stdout, which is known to be the terminal: stderr may lead into a file. And the clock
-of the game stands still while the process is stopped by ctrl+z.
+It draws on stdout, which is known to be the terminal: stderr may lead into a file. It writes
+through a pen, which sends only what changes. It asks nothing of an old terminal that such a one
+would print. And the clock of the game stands still while the process is stopped by ctrl+z.
 """
 
 from __future__ import annotations
 
+import os
+import re
 import sys
-import time
-from collections.abc import Callable
 from typing import Any
 
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+from textual.messages import InBandWindowResize
 
+from takuzu_tui.tui.pen import Pen
+from takuzu_tui.tui.terminal import erases, is_old
+from takuzu_tui.tui.waking import WakingClock
 
-class WakingClock:
-    """Seconds that pass only while the process is awake.
-
-    >>> moments = iter([10.0, 12.0, 90.0, 91.0])
-    >>> clock = WakingClock(lambda: next(moments))
-    >>> clock(), clock.sleep(), clock(), clock.wake(), clock()
-    (10.0, None, 12.0, None, 13.0)
-    """
-
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
-        self._since: float | None = None  # when it fell asleep, as it told the time then
-        self._lost = 0.0
-
-    def __call__(self) -> float:
-        return self._now() - self._lost if self._since is None else self._since
-
-    def sleep(self) -> None:
-        """The clock stands until `wake`."""
-        self._since = self()
-
-    def wake(self) -> None:
-        """The clock goes on from where it stood."""
-        if self._since is not None:
-            self._lost, self._since = self._now() - self._since, None
+_NEW = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[<>=]\d*u")
+"""Orders that old terminals do not know: to the system, and about the keyboard."""
 
 
 def driver(clock: WakingClock) -> type[LinuxDriver]:
     """The driver whose suspensions stop the clock."""
 
-    class GameDriver(LinuxDriver):
-        """Draws on stdout, and tells the clock when the process is stopped and continued."""
+    class GameDriver(_ThriftyDriver):
+        """Tells the clock when the process is stopped and continued."""
 
         def __init__(self, *args: Any, **options: Any) -> None:
             super().__init__(*args, **options)
-            self._file = sys.__stdout__
             self._is_stopping = False
 
         def _sigtstp_application(self, *told: Any) -> None:
@@ -62,8 +44,48 @@ def driver(clock: WakingClock) -> type[LinuxDriver]:
                 self.suspend_application_mode()  # a stop that nobody could see coming
                 self._must_signal_resume = True
             self._is_stopping = False
+            self.forget()
             super()._sigcont_application(*told)
             clock.wake()
             self._app.call_later(self._app.refresh, layout=True)  # the screen is blank by now
 
     return GameDriver
+
+
+class _ThriftyDriver(LinuxDriver):
+    """Writes to stdout through a pen, and takes a new one whenever the window is another."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._file = sys.__stdout__
+        self._is_old = is_old(os.environ)
+        self._pen: Pen | None = None
+        self._columns = 0
+
+    def write(self, data: str) -> None:
+        """Sends what of it the terminal understands and does not show yet."""
+        if self._is_old:
+            data = _NEW.sub("", data)
+        columns = self._app.size.width
+        pen = self._pen
+        if pen is None or columns != self._columns:
+            pen = self._pen = Pen(columns, erases=erases(os.environ))
+            self._columns = columns
+        if thinned := pen.thinned(data):
+            super().write(thinned)
+
+    def forget(self) -> None:
+        """Nobody knows what the terminal shows."""
+        self._pen = None
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """The size, which Textual asks for when it has changed, and with it what is shown."""
+        self.forget()
+        size: tuple[int, int] = super()._get_terminal_size()
+        return size
+
+    def process_message(self, message: Message) -> None:
+        """Some terminals tell their size by a message."""
+        if isinstance(message, InBandWindowResize):
+            self.forget()
+        super().process_message(message)

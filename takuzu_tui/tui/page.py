@@ -67,6 +67,9 @@ class Page:
         text = _fitting(text, self.width - x)
         span = Span(x, text, look, zone)
         line = self.lines[y]
+        if text and (not line or line[-1].end <= x):  # as nearly always
+            line.append(span)
+            return span.end
         place = bisect(line, x, key=lambda other: other.x)
         is_free = (place == 0 or line[place - 1].end <= x) and (
             place == len(line) or span.end <= line[place].x

@@ -82,7 +82,8 @@ def _terminal() -> tuple[type[Driver] | None, dict[str, Callable[[], Any]]]:
     """A better driver than Textual's, where there is one, and a clock that it can stop."""
     if sys.platform == "win32":
         return None, {}
-    from takuzu_tui.tui.driver import WakingClock, driver  # noqa: PLC0415 - there is none on Windows
+    from takuzu_tui.tui.driver import driver  # noqa: PLC0415 - there is none on Windows
+    from takuzu_tui.tui.waking import WakingClock  # noqa: PLC0415 - as above
 
     clock = WakingClock()
     return driver(clock), {"now": clock, "doze": clock.sleep, "wake": clock.wake}

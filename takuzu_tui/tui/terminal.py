@@ -10,10 +10,14 @@ from takuzu_tui.wording.language import wants_ascii
 
 # Terminals from before there were colours.
 _COLOURLESS = ("vt52", "vt100", "vt102", "vt220", "vt320")
+# Consoles that know colours and little else.
+_OLD = ("ansi", "cygwin", "linux", "sun")
 # Old or unknown terminals: what other variables promise may come from a terminal around them.
 _SIXTEEN_ONLY = ("", "ansi", "dumb", "linux", "screen", "unknown")
 # Names without a number that stand for 256 colours, also where COLORTERM was lost on the way.
 _MODERN = ("alacritty", "contour", "foot", "ghostty", "iterm", "kitty", "konsole", "rio", "wezterm")
+# Those that fill what they erase with the background of the moment.
+_ERASING = ("alacritty", "konsole", "rxvt", "vte", "xterm-16", "xterm-256", "xterm-direct")
 
 
 class Depth(IntEnum):
@@ -49,6 +53,25 @@ def seen(environ: Mapping[str, str]) -> Terminal:
     Terminal(depth=<Depth.MANY: 256>, ascii_only=False)
     """
     return Terminal(_depth(environ), wants_ascii(environ))
+
+
+def is_old(environ: Mapping[str, str]) -> bool:
+    """Whether the terminal may print orders that it does not know.
+
+    >>> is_old({"TERM": "linux"}), is_old({"TERM": "xterm-256color"})
+    (True, False)
+    """
+    return environ.get("TERM", "").lower() in (*_COLOURLESS, *_OLD)
+
+
+def erases(environ: Mapping[str, str]) -> bool:
+    """Whether erasing a stretch leaves it in the background of the moment.
+
+    >>> erases({"TERM": "xterm-256color"}), erases({"TERM": "screen-256color"})
+    (True, False)
+    """
+    term = environ.get("TERM", "")
+    return term == "xterm" or term.startswith(_ERASING)
 
 
 def variables(environ: Mapping[str, str]) -> dict[str, str]:

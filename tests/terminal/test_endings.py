@@ -181,3 +181,13 @@ def test_handlers_and_ignored_signals_are_left_as_they_were(
         assert signal.getsignal(signal.SIGHUP) is usual
     finally:
         signal.signal(signal.SIGTERM, ignored)
+
+
+def test_ctrl_l_draws_everything_anew(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.settle()
+        before = player.text
+        player.screen.erase_in_display(2)
+        player.type("\x0c")
+        player.until(lambda game: game.text == before)

@@ -103,7 +103,7 @@ async def test_a_paused_board_shows_neither_digit_nor_count_nor_cursor(view: Dis
         app.board.hidden = True
         await pilot.pause()
         body = [line[3:] for line in picture(app.board).splitlines()[2:]]
-        assert not {*"".join(body)} & {*"01[]·✓I"}
+        assert not {*"".join(body)} & {*"01[]✓I"}
         app.board.hidden = False
         assert picture(app.board) == before
 

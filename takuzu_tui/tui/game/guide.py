@@ -14,6 +14,8 @@ from takuzu_tui.wording.wrapping import wrap
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
 LEAST_MESSAGES = 3
+MOST_MESSAGES = 8
+"""Lines that older messages fill up: each new one moves them all, and that must not be much."""
 
 
 def guide_page(desk: Desk, columns: int, lines: int) -> Page:
@@ -61,7 +63,7 @@ def _message_rows(desk: Desk, width: int, room: int) -> list[Row]:
         rows += _wrapped(note, width, is_fresh=is_fresh)
         if len(rows) > room and not number:
             return _cut(desk, rows[:room], width)
-        if len(rows) >= room:
+        if len(rows) >= min(room, MOST_MESSAGES):
             break
     return rows[:room]
 

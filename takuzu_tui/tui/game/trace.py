@@ -11,11 +11,13 @@ TRACED = 6
 
 
 def agent_rows(desk: Desk, width: int, room: int) -> list[Row]:
-    """The last decisions, newest first, or a memory; nothing before the agents are awake."""
+    """The last decisions, newest first, or a memory; nothing before there is any."""
     if not desk.agents.is_awake or room < 2:
         return []
     if desk.memory is not None:
         return _memory_rows(desk, width, room)
+    if desk.agents.pace is Pace.RESTING and not desk.agents.trace:
+        return []
     rows: list[Row] = []
     for event in reversed(desk.agents.trace[-min(TRACED, room - 1) :]):
         cells = " ".join(map(str, event.because))

@@ -34,12 +34,26 @@ def _display(name: str | None, usual: Display) -> Display:
     return next((display for display in Display if display.value == name), usual)
 
 
+class Top(Horizontal):
+    """Title, clock and ways out side by side."""
+
+    BLANK = True  # what is drawn is drawn by those inside
+
+
+class Table(Container):
+    """Board and guide, beside or below each other."""
+
+    BLANK = True
+
+
 class GameScreen(Layer[None]):
     """One game. All its state is the desk's; `sync` draws whatever of it has changed.
 
     Title and board are drawn before the desk is laid, which then happens while they are looked
     at, or when the first key comes.
     """
+
+    BLANK = True
 
     def __init__(
         self, opening: Opening, settings: Settings, resumed: Resumed | None = None
@@ -90,13 +104,13 @@ class GameScreen(Layer[None]):
         )
         columns, lines = self.app.size
         shared = plan(self.opening.size, self._view, columns, lines)
-        table = Container(board, guide, id="table")
+        table = Table(board, guide, id="table")
         if isinstance(shared, Plan):
             self._plan = shared
             self._furnish(table, board, guide, shared)
             title.page = title_page(self.game.words, self.opening, columns)
             board.show(faces(self._grid, self.opening.givens), counts(self._grid))
-        yield Horizontal(title, PageView(id="clock"), PageView(id="links"), id="top")
+        yield Top(title, PageView(id="clock"), PageView(id="links"), id="top")
         yield table
         yield PageView(id="footer")
         apology = PageView(id="too-small")

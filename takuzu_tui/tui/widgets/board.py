@@ -215,7 +215,7 @@ class Board(Widget):
         super().notify_style_update()
         self._strips.clear()
         for ribbon in self._ribbons:
-            ribbon.refresh()
+            ribbon.forget()
 
     def on_click(self, event: events.Click) -> None:
         """Tells which cell was clicked."""
@@ -237,18 +237,26 @@ class Board(Widget):
         touched = {before.cursor.col, scene.cursor.col} if scene.cursor != before.cursor else set()
         if scene.faces is not before.faces or scene.counts is not before.counts:
             touched.update(col for col in range(self._side) if _differs(scene, before, col))
-        self._draw(touched)
+        self._draw(touched, edges=(scene.cursor != before.cursor, scene.counts != before.counts))
 
-    def _draw(self, columns: Iterable[int], *, repaint: bool = True) -> None:
+    def _draw(
+        self,
+        columns: Iterable[int],
+        *,
+        repaint: bool = True,
+        edges: tuple[bool, bool] = (True, True),
+    ) -> None:
         """Gives the ribbons their lines; Textual repaints what differs."""
         drawn = self._arrangement
         if isinstance(drawn, TooSmall):
             return
-        letters, *between, needs = self._ribbons
-        letters.show(letter_ribbon(self._scene, drawn), repaint=repaint)
+        letters, *between, counted = self._ribbons
+        if edges[0]:
+            letters.show(letter_ribbon(self._scene, drawn), repaint=repaint)
         for col in columns:
             between[col].show(column_ribbon(self._scene, drawn, col), repaint=repaint)
-        needs.show(count_ribbon(self._scene, drawn), repaint=repaint)
+        if edges[1]:
+            counted.show(count_ribbon(self._scene, drawn), repaint=repaint)
 
     def _strip_of(self, line: Line) -> Strip:
         """A line in its colours; lines that look the same share one strip."""

@@ -19,10 +19,12 @@ class BoardRibbon(Widget):
         self._strip_of = strip_of
         self._settle = settle
         self._lines: list[Line] = []
+        self._strips: list[Strip] = []
 
     def show(self, lines: list[Line], *, repaint: bool = True) -> None:
         """Draws these lines instead; only what differs is repainted."""
         before, self._lines = self._lines, lines
+        self._strips = []
         if not repaint or not self.is_mounted or before == lines:
             return
         changed = (
@@ -37,10 +39,22 @@ class BoardRibbon(Widget):
         return self._strip_of(self._lines[y] if y < len(self._lines) else ())
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The lines of a region, without the borders and paddings that a ribbon never has."""
+        """The lines of a region, without the borders and paddings that a ribbon never has.
+
+        Textual asks all ribbons at every key, and nearly all of them show what they did.
+        """
         self._settle()
-        start, end = crop.column_span
-        return [self.render_line(y).crop(start, end) for y in crop.line_range]
+        if crop.size != self.size:
+            start, end = crop.column_span
+            return [self.render_line(y).crop(start, end) for y in crop.line_range]
+        if len(self._strips) != crop.height:
+            self._strips = [self.render_line(y).crop(0, crop.width) for y in crop.line_range]
+        return self._strips
+
+    def forget(self) -> None:
+        """Asks again how its lines look."""
+        self._strips = []
+        self.refresh()
 
 
 def _length(new: Line, old: Line) -> int:

@@ -66,7 +66,6 @@ class CellState(NamedTuple):
     face: Face
     chequer: bool = False
     cursor: bool = False
-    hidden: bool = False
 
     @property
     def digit(self) -> str:
@@ -89,10 +88,10 @@ class CellState(NamedTuple):
 
 
 def state_at(face: Face, cell: Coord, *, chequered: bool, cursor: bool, hidden: bool) -> CellState:
-    """The state of a cell; a hidden one shows neither its face nor the cursor."""
+    """The state of a cell; a hidden one looks empty, and shows no cursor."""
     chequer = chequered and (cell.row + cell.col) % 2 == 1
     if hidden:
-        return CellState(HIDDEN, chequer, hidden=True)
+        return CellState(HIDDEN, chequer)
     return CellState(face, chequer, cursor)
 
 
@@ -118,14 +117,14 @@ def _centred(state: CellState, width: int, digit_column: int, glyphs: Glyphs) ->
     text = list(" " * width)
     if state.cursor:
         text[0], text[-1] = "[", "]"
-    text[digit_column] = state.digit or ("" if state.hidden else glyphs.empty) or " "
+    text[digit_column] = state.digit or glyphs.empty
     text[digit_column + 1] = state.mark or text[digit_column + 1]
     return "".join(text)
 
 
 def _plain(state: CellState, width: int, glyphs: Glyphs) -> str:
     """The digit with its I when given; the narrower the cell, the more the weight must tell."""
-    digit = state.digit or (" " if state.hidden else glyphs.empty)
+    digit = state.digit or glyphs.empty
     letter = "I" if state.given else " "
     opening, closing = ("[", "]") if state.cursor else (" ", " ")
     if width == 4:

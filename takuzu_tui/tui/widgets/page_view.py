@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -45,6 +47,7 @@ class PageView(Widget):
     def __init__(self, page: Page | None = None, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self.page = page or Page(0, 0)
+        self._drawn: tuple[Region, list[Strip]] | None = None
 
     def show(self, page: Page) -> None:
         """Replaces the page; lines that stay the same are not drawn again."""
@@ -63,6 +66,22 @@ class PageView(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """As high as the page, where the style sheet says so."""
         return self.page.height
+
+    def refresh(self, *regions: Region, **options: bool) -> Self:
+        """Draws anew, at the next occasion."""
+        self._drawn = None
+        return super().refresh(*regions, **options)
+
+    def notify_style_update(self) -> None:
+        """Forgets the styles of another theme."""
+        self._drawn = None
+        super().notify_style_update()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """What was last drawn: Textual asks every view at every key, and few have changed."""
+        if self._drawn is None or self._drawn[0] != crop:
+            self._drawn = crop, super().render_lines(crop)
+        return self._drawn[1]
 
     def render_line(self, y: int) -> Strip:
         """One line of the page."""

@@ -1,0 +1,119 @@
+"""What the whole game writes, and what ncurses writes to show the same pictures."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from enum import Enum
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from benchmarks.picture import Frame, Picture
+from benchmarks.terminal import Terminal
+from benchmarks.whole_game import CODE, PLAY, steps
+
+SLOW = ("scene", "agent")
+"""What is loaded when first needed, or answered by threads."""
+TICKS = 3
+Size = tuple[int, int]
+
+
+class Depth(Enum):
+    """How many colours: what tells the game so, and the terminal that ncurses knows it by."""
+
+    SIXTEEN = "16", "xterm", "", "xterm-16color"
+    MANY = "256", "xterm-256color", "", "xterm-256color"
+    TRUE = "true", "xterm-256color", "truecolor", "xterm-direct"
+
+    def __init__(self, label: str, term: str, colorterm: str, rival: str) -> None:
+        self.label = label
+        self.environ = {"TERM": term, "COLORTERM": colorterm}
+        self.rival = {"TERM": rival}
+
+
+class Shown(NamedTuple):
+    """What came of a key: how many bytes, what is to be seen, and what Textual meant to show."""
+
+    kind: str
+    key: str
+    cost: int
+    picture: Frame
+    meant: Frame
+
+
+class Run(NamedTuple):
+    """A whole game, from the first frame (`first`) on, and the seconds of its clock (`clock`)."""
+
+    shown: list[Shown]
+
+    def costs(self, *kinds: str) -> list[int]:
+        """The bytes of each key of these kinds."""
+        return [step.cost for step in self.shown if step.kind in kinds]
+
+    @property
+    def total(self) -> int:
+        """All but the clock, which costs as much as it is looked at."""
+        return sum(step.cost for step in self.shown if not step.kind.startswith("clock"))
+
+    @property
+    def largest(self) -> Shown:
+        """The key of play that costs most."""
+        return max((step for step in self.shown if step.kind in PLAY), key=lambda step: step.cost)
+
+
+def play(display: str, depth: Depth, size: Size, *, quiet: float = 0.08) -> Run:
+    """Plays the whole game in a terminal."""
+    with TemporaryDirectory() as folder:
+        meant = Path(folder) / "meant"
+        meant.touch()
+        command = [sys.executable, "-m", "benchmarks.overheard", str(meant), "play", CODE]
+        command += ["--display", display]
+        with (
+            Terminal(command, columns=size[0], lines=size[1], environ=depth.environ) as terminal,
+            meant.open("rb") as overheard,
+        ):
+            picture, wanted = Picture(*size), Picture(*size)
+
+            def shown(kind: str, key: str, written: bytes) -> Shown:
+                picture.feed(written)
+                wanted.feed(overheard.read())
+                frames = (each.frame(true_colour=depth is Depth.TRUE) for each in (picture, wanted))
+                return Shown(kind, key, len(written), *frames)
+
+            return Run(list(_played(terminal, shown, quiet)))
+
+
+def _played(
+    terminal: Terminal, shown: Callable[[str, str, bytes], Shown], quiet: float
+) -> Iterator[Shown]:
+    yield shown("first", "", terminal.wait_for("TAKUZU").written + terminal.rest(1.0))
+    yield shown("clock shown", "t", terminal.press("t", quiet=quiet).written)
+    for _ in range(TICKS):
+        yield shown("clock", "", terminal.listen(2.0, quiet=quiet).written)
+    yield shown("clock hidden", "t", terminal.press("t", quiet=quiet).written)
+    for step in steps():
+        calm = max(quiet, 0.5) if step.kind in SLOW else quiet
+        yield shown(step.kind, step.key, terminal.press(step.key, quiet=calm).written)
+
+
+def rival(run: Run, depth: Depth, size: Size, *, quiet: float = 0.03) -> Run:
+    """Shows the same pictures by ncurses."""
+    true_colour = depth is Depth.TRUE
+    with TemporaryDirectory() as folder:
+        frames = Path(folder) / "frames.json"
+        frames.write_text(json.dumps([step.meant for step in run.shown]), encoding="utf-8")
+        command = [sys.executable, "-m", "benchmarks.ncurses_rival", str(frames)]
+        with Terminal(command, columns=size[0], lines=size[1], environ=depth.rival) as terminal:
+            picture = Picture(*size)
+            shown = []
+            for step in run.shown:
+                first = step.kind == "first"
+                answer = (
+                    terminal.listen(5.0, quiet=0.5) if first else terminal.press("x", quiet=quiet)
+                )
+                picture.feed(answer.written)
+                frame = picture.frame(true_colour=true_colour)
+                shown.append(step._replace(cost=len(answer.written), picture=frame))
+            return Run(shown)

@@ -1,0 +1,93 @@
+"""How a character is coloured on a terminal, and the shortest way from one ink to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+RESET = "\x1b[m"
+_OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "9": "29"}
+_SHOWN_ON_BLANKS = frozenset(_OFF) - {"1", "2", "3"}
+_LENGTHS = {"5": 3, "2": 5}
+"""How many numbers make a colour: 38;5;214 and 38;2;255;175;0."""
+
+
+class Ink(NamedTuple):
+    """Foreground, background and other attributes, each as its SGR numbers; none is the usual."""
+
+    fore: str = ""
+    back: str = ""
+    marks: frozenset[str] = frozenset()
+
+    @property
+    def hides_on_blanks(self) -> bool:
+        """Whether a blank shows nothing of it but the background."""
+        return self.marks.isdisjoint(_SHOWN_ON_BLANKS) and self.marks <= _OFF.keys()
+
+
+PLAIN = Ink()
+
+
+@lru_cache(maxsize=512)
+def mixed(ink: Ink, codes: str) -> Ink:
+    """The ink after the numbers of an SGR sequence.
+
+    >>> mixed(Ink(fore="32"), "1;48;5;234")
+    Ink(fore='32', back='48;5;234', marks=frozenset({'1'}))
+    """
+    fore, back, marks = ink
+    for code in _parted(codes):
+        number = code.partition(";")[0]
+        if number in ("", "0"):
+            fore, back, marks = PLAIN
+        elif number in ("39", "49"):
+            fore, back = ("", back) if number == "39" else (fore, "")
+        elif len(number) > 1 and number[-2] in "39":
+            fore = code
+        elif len(number) > 1 and number[-2] in "40":
+            back = code
+        elif number in _OFF.values():
+            marks = frozenset(mark for mark in marks if _OFF.get(mark) != number)
+        else:
+            marks |= {code}
+    return Ink(fore, back, marks)
+
+
+def _parted(codes: str) -> Iterator[str]:
+    """The numbers of a sequence, those of a colour together."""
+    numbers = codes.split(";")
+    while numbers:
+        length = 1
+        if numbers[0] in ("38", "48") and len(numbers) > 1:
+            length = _LENGTHS.get(numbers[1], 1)
+        yield ";".join(numbers[:length])
+        del numbers[:length]
+
+
+@lru_cache(maxsize=1024)
+def change(before: Ink, after: Ink) -> str:
+    r"""The shortest sequence that leads from one ink to another.
+
+    >>> change(Ink("32", "40"), Ink("33", "40", frozenset("1")))
+    '\x1b[1;33m'
+    """
+    if before == after:
+        return ""
+    anew = [*sorted(after.marks), after.fore, after.back]
+    fresh = RESET if after == PLAIN else f"\x1b[0;{';'.join(filter(None, anew))}m"
+    gone = before.marks - after.marks
+    if not gone <= _OFF.keys():
+        return fresh
+    off = {_OFF[mark] for mark in gone}
+    steps = [*sorted(off), *sorted(mark for mark in after.marks if _is_new(mark, before, off))]
+    if before.fore != after.fore:
+        steps.append(after.fore or "39")
+    if before.back != after.back:
+        steps.append(after.back or "49")
+    return min(f"\x1b[{';'.join(steps)}m", fresh, key=len)
+
+
+def _is_new(mark: str, before: Ink, off: set[str]) -> bool:
+    """Whether a mark must be set: it was not, or it went off with another (bold with dim)."""
+    return mark not in before.marks or _OFF.get(mark) in off

@@ -1,0 +1,37 @@
+"""What a whole game costs on the line; bytes do not depend on how fast they come."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.bytes import BOUND, PACKET
+from benchmarks.line_cost import Depth, Run, play, rival
+from benchmarks.picture import seen
+from benchmarks.whole_game import PLAY
+
+SIZE = (80, 24)
+
+
+@pytest.fixture(scope="module")
+def game() -> Run:
+    return play("plain", Depth.MANY, SIZE)
+
+
+def test_the_screen_shows_what_textual_meant_at_every_key(game: Run) -> None:
+    assert not [step.key for step in game.shown if seen(step.picture) != seen(step.meant)]
+
+
+def test_every_key_of_play_fits_one_packet(game: Run) -> None:
+    large = {step.key: step.cost for step in game.shown if step.kind in PLAY and step.cost > PACKET}
+    assert not large
+
+
+def test_a_whole_game_costs_little_more_than_with_ncurses(game: Run) -> None:
+    ncurses = rival(game, Depth.MANY, SIZE)
+    assert not [step.key for step in ncurses.shown if seen(step.picture) != seen(step.meant)]
+    assert game.total <= BOUND * ncurses.total
+
+
+def test_the_game_ends_with_its_result(game: Run) -> None:
+    text = "".join(run.text for row in game.shown[-1].meant for run in row)
+    assert "Congratulations" in text
