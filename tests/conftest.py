@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
 
 # No deadline, since a slow machine is no bug; no luck, so that a failure comes again.
 settings.register_profile("claims", deadline=None, derandomize=True)
 settings.load_profile("claims")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def interrupts() -> Iterator[None]:
+    """An interrupt interrupts, also where the tests were started in the background, deaf to it.
+
+    What a test starts hears it then as well.
+    """
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, usual)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import threading
 from collections.abc import Iterator
 
@@ -17,11 +16,3 @@ def _no_agent_is_left() -> Iterator[None]:
 
 def living_agents() -> list[str]:
     return [thread.name for thread in threading.enumerate() if thread.name.startswith("cell-")]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def interrupts() -> Iterator[None]:
-    """An interrupt interrupts, also where the tests were started in the background, deaf to it."""
-    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, usual)
