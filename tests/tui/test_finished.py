@@ -54,9 +54,9 @@ async def test_finished_games_are_listed_after_those_to_go_on_with(tmp_path: Pat
         first, second = (row for row in text(app, "panel").splitlines() if "4x4" in row)
         assert "11%" in first
         assert "finished" in second
-        assert "Enter resume" in text(app, "panel")
+        assert "Resume Enter" in text(app, "panel")
         await pilot.press("down")
-        assert "Enter look" in text(app, "panel")
+        assert "Look Enter" in text(app, "panel")
 
 
 async def test_a_finished_game_opens_with_its_result_and_cannot_be_changed(tmp_path: Path) -> None:
