@@ -15,7 +15,6 @@ settings.register_profile("claims", deadline=None, derandomize=True)
 settings.load_profile("claims")
 
 
-<<<<<<< HEAD
 def pytest_configure(config: pytest.Config) -> None:
     """Tests may name the programs that they need."""
     config.pluginmanager.register(Needs(config))
@@ -24,14 +23,6 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _interrupts() -> Iterator[None]:
     """An interrupt interrupts, also where the tests were started in the background, deaf to it."""
-=======
-@pytest.fixture(autouse=True, scope="module")
-def interrupts() -> Iterator[None]:
-    """An interrupt interrupts, also where the tests were started in the background, deaf to it.
-
-    What a test starts hears it then as well.
-    """
->>>>>>> five
     usual = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, usual)

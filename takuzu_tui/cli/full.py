@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from collections.abc import Callable
@@ -26,17 +27,39 @@ from takuzu_tui.play.settings_file import DiskTrouble, Loaded, load_settings
 if TYPE_CHECKING:
     from takuzu_tui.play.store import NoStore, Store
 
+TERMINAL = "/dev/tty"
 CRASH = "crash.txt"
 
 
 def is_possible(talk: Talk, wanted: Wanted) -> bool:
     """Whether there is a terminal to fill, and a keyboard at it."""
-    streams = (sys.stdin, sys.stdout)
     return (
-        wanted.source != STDIN
-        and talk.environ.get("TERM", "") not in ("", "dumb")
-        and all(stream is not None and stream.isatty() for stream in streams)
+        talk.environ.get("TERM", "") not in ("", "dumb")
+        and sys.stdout is not None
+        and sys.stdout.isatty()
+        and has_keyboard(wanted)
     )
+
+
+def has_keyboard(wanted: Wanted) -> bool:
+    """Whether keys come from stdin or, where that brings the puzzle, from the terminal itself."""
+    if sys.stdin is None:
+        return False
+    if sys.stdin.isatty() or wanted.source != STDIN:
+        return sys.stdin.isatty()
+    try:
+        os.close(os.open(TERMINAL, os.O_RDWR))
+    except OSError:
+        return False
+    return True
+
+
+def _take_keyboard() -> None:
+    """From here on, stdin is the keyboard; whatever was in it has been read."""
+    if not sys.stdin.isatty():
+        terminal = os.open(TERMINAL, os.O_RDWR)
+        os.dup2(terminal, sys.stdin.fileno())
+        os.close(terminal)
 
 
 def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
@@ -48,6 +71,8 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
     speak(talk, settings)
     open_games = partial(opened_store, paths)
     opening = opened_puzzle(talk, wanted) if wanted.source is not None else None
+    if wanted.source == STDIN:
+        _take_keyboard()
     puzzle = {} if opening else _puzzle(wanted, settings)
     if wanted.game is not None:
         puzzle |= _game(wanted, open_games)

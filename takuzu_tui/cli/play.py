@@ -9,6 +9,7 @@ import click
 from takuzu_tui.cli import options
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.kinds import Name, OneOf, Whole
+from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.errors import marked
 
@@ -19,7 +20,7 @@ THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
     "play",
     cls=Command,
     help=marked(
-        "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as 4x4u:AbCeAAbb)."
+        "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as 4x4u:BbccCAba)."
     ),
 )
 @click.argument("source", metavar="[FILE|CODE]", type=Name(), required=False)
@@ -53,8 +54,8 @@ def play_command(
     plain: bool,
     resume: int | None,
 ) -> int:
-    """Opens the game: full-screen where there is a terminal, else line by line."""
-    from takuzu_tui.cli.wanted import Wanted  # noqa: PLC0415 - loaded when it is called
+    """Opens the game: full-screen where the terminal can, else line by line."""
+    from takuzu_tui.cli.wanted import Wanted, opened_puzzle  # noqa: PLC0415 - only when called
 
     wanted = Wanted(source, size, difficulty, seed, resume)
     if not plain:
@@ -63,6 +64,10 @@ def play_command(
         if full.is_possible(talk, wanted):
             full.run(talk, wanted, timer=timer or None, display=display, theme=theme)
             return 0
+        if not full.has_keyboard(wanted):
+            if source is not None:
+                opened_puzzle(talk, wanted)  # what is wrong with it comes first
+            raise Problem(marked("no keyboard to play with; --plain reads moves from a pipe"))
     from takuzu_tui.cli.plain.run import run  # noqa: PLC0415 - one of two games
 
     run(talk, sys.stdin, wanted, timed=timer, display=display)

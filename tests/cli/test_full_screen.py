@@ -77,7 +77,7 @@ class Terminal(StringIO):
     [
         ("xterm", (Terminal(), Terminal()), None, True),
         ("xterm", (Terminal(), Terminal()), "file", True),
-        ("xterm", (Terminal(), Terminal()), "-", False),
+        ("xterm", (Terminal(), Terminal()), "-", True),
         ("xterm", (StringIO(), Terminal()), None, False),
         ("xterm", (Terminal(), StringIO()), None, False),
         ("xterm", (None, Terminal()), None, False),

@@ -17,62 +17,68 @@ def typed(*answers: str) -> str:
 
 def replies(source: Path, *answers: str, **environ: str) -> list[str]:
     """What the answers are answered: all that comes between two questions."""
-    result = run("play", source, stdin=typed(*answers), **environ)
+    result = run("play", "--plain", source, stdin=typed(*answers), **environ)
     assert result.exit_code == 0
     _, *told = result.stdout.split("Your move?\n")
     return "".join(told[: len(answers)]).splitlines()
 
 
-@pytest.mark.parametrize("command", [(), ("play",), ("play", "--plain")])
-def test_the_first_line_holds_the_name(command: tuple[str, ...]) -> None:
-    result = run(*command)
+def test_the_first_line_holds_the_name() -> None:
+    result = run("play", "--plain")
     assert result.exit_code == 0
     assert "TAKUZU" in result.stdout.splitlines()[0]
 
 
+@pytest.mark.parametrize("command", [(), ("play",), ("play", "4x4u:BbccCAba"), ("play", "-")])
+def test_without_a_keyboard_the_full_screen_is_refused(command: tuple[str, ...]) -> None:
+    told = refused(run(*command, stdin=EMPTY))
+    assert told == "takuzu: no keyboard to play with; --plain reads moves from a pipe"
+
+
 def test_a_size_is_asked_for_until_it_is_one() -> None:
-    result = run("play", stdin=typed("5", "abc", "22", "8", "quit"))
+    result = run("play", "--plain", stdin=typed("5", "abc", "22", "8", "quit"))
     assert result.exit_code == 0
     assert result.stdout.count("Size of the grid") == 4
     assert "TAKUZU - grid 8x8" in result.stdout
 
 
 def test_enter_takes_the_usual_size() -> None:
-    assert "TAKUZU - grid 6x6" in run("play", stdin="\n").stdout
+    assert "TAKUZU - grid 6x6" in run("play", "--plain", stdin="\n").stdout
 
 
 def test_a_size_given_is_not_asked_for() -> None:
-    result = run("play", "--size", "20", stdin="")
+    result = run("play", "--plain", "--size", "20", stdin="")
     assert "Size of the grid" not in result.stdout
     assert "TAKUZU - grid 20x20" in result.stdout
 
 
 def test_a_seed_gives_the_puzzle_that_generate_gives() -> None:
     made = Grid.from_rows(run("generate", "--size", "8", "--seed", "s").stdout.split())
-    shown = run("play", "--size", "8", "--seed", "s").stdout.splitlines()
+    shown = run("play", "--plain", "--size", "8", "--seed", "s").stdout.splitlines()
     assert shown[3] == "    A  B  C  D  E  F  G  H"
     assert [line[2:].replace(" ", "").replace("I", "") for line in shown[4:12]] == list(made.rows())
 
 
 def test_the_board_is_shown_at_the_start_and_when_asked_for(figure: Path) -> None:
-    shown = run("play", figure, stdin=typed("AA0", "AC1", "show")).stdout
+    shown = run("play", "--plain", figure, stdin=typed("AA0", "AC1", "show")).stdout
     assert shown.count("    A  B  C  D\n") == 2
     assert "A   0 I1  1 I0\n" in shown
 
 
 def test_the_last_right_move_wins(figure: Path) -> None:
-    told = run("play", figure, stdin=typed(*WINNING, "AA1")).stdout.splitlines()
+    told = run("play", "--plain", figure, stdin=typed(*WINNING, "AA1")).stdout.splitlines()
     assert told.count(WON) == 1
     assert "This game is finished; new starts another." in told
 
 
 def test_lower_case_wins_as_well(figure: Path) -> None:
     answers = [move.lower() for move in WINNING]
-    assert "Congratulations" in run("play", figure, stdin=typed(*answers)).stdout
+    assert "Congratulations" in run("play", "--plain", figure, stdin=typed(*answers)).stdout
 
 
 def test_the_timer_is_an_option(figure: Path) -> None:
-    assert "Final time: 00:0" in run("play", figure, "--timer", stdin=typed(*WINNING)).stdout
+    result = run("play", "--plain", figure, "--timer", stdin=typed(*WINNING))
+    assert "Final time: 00:0" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -95,7 +101,7 @@ def test_a_move_is_refused_with_its_reason(figure: Path, answer: str, reason: st
 
 
 def test_bytes_that_are_no_text_are_survived(figure: Path) -> None:
-    result = run("play", figure, stdin=b"\xff\xfe\n\x00\nAA0\n")
+    result = run("play", "--plain", figure, stdin=b"\xff\xfe\n\x00\nAA0\n")
     assert result.exit_code == 0
     assert "AA is 0.\n" in result.stdout
 
@@ -105,12 +111,13 @@ def test_an_empty_answer_asks_again(figure: Path) -> None:
 
 
 def test_quit_leaves(figure: Path) -> None:
-    shown = run("play", figure, stdin=typed("quit", "AA0")).stdout
+    shown = run("play", "--plain", figure, stdin=typed("quit", "AA0")).stdout
     assert shown.count("Your move?") == 1
 
 
 def test_words_are_understood_in_french_with_and_without_accents(figure: Path) -> None:
-    shown = run("play", figure, "--lang", "fr", stdin=typed("vérifier", "verifier", "verify"))
+    words = typed("vérifier", "verifier", "verify")
+    shown = run("play", "--plain", figure, "--lang", "fr", stdin=words)
     assert shown.stdout.count("Il n'y a pas d'erreur") == 3
     assert "TAKUZU - grille 4x4" in shown.stdout
 
@@ -121,33 +128,33 @@ def test_a_puzzle_with_several_solutions_is_judged_by_the_rules(empty: Path) -> 
         for row, digits in enumerate(SOLUTION.split())
         for col, digit in enumerate(digits)
     ]
-    shown = run("play", empty, stdin=typed(*moves)).stdout
+    shown = run("play", "--plain", empty, stdin=typed(*moves)).stdout
     assert "several solutions" in shown
     assert "Congratulations" in shown
 
 
 def test_a_puzzle_that_breaks_a_rule_is_refused(broken: Path) -> None:
-    result = run("play", broken)
+    result = run("play", "--plain", broken)
     assert (result.exit_code, result.stdout) == (4, "")
     assert result.stderr == f"takuzu: {broken}: There is an error in row A (AA AB AC)\n"
 
 
 def test_a_puzzle_without_a_solution_is_refused() -> None:
-    result = run("play", "-", stdin=DEAD_END)
+    result = run("play", "--plain", "-", stdin=DEAD_END)
     assert (result.exit_code, result.stdout) == (4, "")
     assert result.stderr == "takuzu: -: the grid has no solution\n"
 
 
 def test_an_opened_puzzle_takes_no_wish_for_another(figure: Path) -> None:
-    told = refused(run("play", figure, "--size", "8"))
+    told = refused(run("play", "--plain", figure, "--size", "8"))
     assert told == "takuzu: --size: not together with a puzzle to open"
 
 
 def test_a_code_is_played() -> None:
     code = run("convert", "-", "--format", "code", stdin=FIGURE).stdout.strip()
-    assert "A   . I1  . I0\n" in run("play", code).stdout
+    assert "A   . I1  . I0\n" in run("play", "--plain", code).stdout
 
 
 def test_a_display_may_be_chosen() -> None:
-    shown = run("play", "-", "--display", "large", stdin=EMPTY).stdout
+    shown = run("play", "--plain", "-", "--display", "large", stdin=EMPTY).stdout
     assert "┌─────┬" in shown

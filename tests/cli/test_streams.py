@@ -88,9 +88,12 @@ def test_a_closed_stdin_is_told_where_it_was_needed() -> None:
 
 
 def test_a_closed_stdin_ends_the_game_cleanly() -> None:
-    done = through_shell(CLOSED_STDIN, "play")
+    done = through_shell(CLOSED_STDIN, "play", "--plain")
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.startswith(b"TAKUZU\n")
+    done = through_shell(CLOSED_STDIN, "play")
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"takuzu: no keyboard")
 
 
 def test_a_closed_stdout_is_told(figure: Path) -> None:

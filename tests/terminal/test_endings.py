@@ -191,3 +191,14 @@ def test_ctrl_l_draws_everything_anew(tmp_path: Path) -> None:
         player.screen.erase_in_display(2)
         player.type("\x0c")
         player.until(lambda game: game.text == before)
+
+
+def test_a_puzzle_from_a_pipe_is_played_with_the_keyboard(tmp_path: Path) -> None:
+    command = f"echo {CODE} | {' '.join(GAME)} -"
+    with Player(tmp_path, command=("sh", "-c", command)) as player:
+        begun(player)
+        player.type("\x1b[C")
+        player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
+        player.type("Q")
+        player.drain()
+        assert player.wait() == 0

@@ -54,7 +54,7 @@ def open_page(words: Words, shown: Shown, width: int, height: int) -> Page:
     y = _draw_title(page, words, margin, top + (1 if roomy else 0)) + (1 if roomy else 0)
     y = _draw_field(page, words, shown, (margin, y, inner), max(1, height - y - 10))
     look = "error" if shown.is_trouble else "note"
-    told = shown.told or words.say("Type a file's name or a code such as 4x4u:AbCeAAbb.")
+    told = shown.told or words.say("Type a file's name or a code such as 4x4u:BbccCAba.")
     for text in wrap(told, inner)[: 4 if roomy else 1]:
         page.put(margin, y, text, look)
         y += 1

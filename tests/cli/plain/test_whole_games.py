@@ -74,7 +74,8 @@ def test_nothing_but_text_is_told_whatever_is_said(figure: Path, language: str) 
 
 
 def test_ascii_is_enough_where_there_is_nothing_else(figure: Path) -> None:
-    result = run("play", figure, "--lang", "fr", stdin="aide\nverifier\nfoé\nfin\n", LANG="C")
+    typed = "aide\nverifier\nfoé\nfin\n"
+    result = run("play", "--plain", figure, "--lang", "fr", stdin=typed, LANG="C")
     assert set(result.stdout) <= set(string.printable)
     assert "Il n'y a pas d'erreur" in result.stdout
 
