@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from benchmarks.bytes import BOUND, PACKET
 from benchmarks.line_cost import Depth, Run, play, rival
 from benchmarks.picture import seen
-from benchmarks.whole_game import PLAY
+from benchmarks.terminal import Terminal
+from benchmarks.whole_game import CODE, PLAY
 
 SIZE = (80, 24)
 
@@ -35,3 +38,11 @@ def test_a_whole_game_costs_little_more_than_with_ncurses(game: Run) -> None:
 def test_the_game_ends_with_its_result(game: Run) -> None:
     text = "".join(run.text for row in game.shown[-1].meant for run in row)
     assert "Congratulations" in text
+
+
+def test_a_window_that_changes_its_size_is_drawn_in_full_each_time() -> None:
+    with Terminal([sys.executable, "-m", "takuzu_tui", "play", CODE]) as terminal:
+        terminal.wait_for("TAKUZU")
+        terminal.rest(1.0)
+        for columns, lines in ((100, 30), SIZE):
+            assert b"TAKUZU" in terminal.resize(columns, lines).written
