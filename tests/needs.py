@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from tests.programs import missing
+from tests.programs import can_serve_terminals, missing
 
 MARK = "needs"
 ALL = "TAKUZU_ALL_TESTS"
+TERMINALS = "mount devpts with gid=5 as usual, or be root"
+"""What helps when sshd is there and cannot give out terminals."""
 _OUTPUT = "takuzu_not_run"
 
 
@@ -54,9 +56,11 @@ class Needs:
         """The one line."""
         if self._count:
             packages = " ".join(sorted(self._packages))
-            terminalreporter.write_line(f"{self._count} not run: apt install {packages}")
+            remedy = f"apt install {packages}" if packages else TERMINALS
+            terminalreporter.write_line(f"{self._count} not run: {remedy}")
 
     def _lacks(self, item: pytest.Item) -> bool:
-        lacking = missing(str(name) for mark in item.iter_markers(MARK) for name in mark.args)
+        names = {str(name) for mark in item.iter_markers(MARK) for name in mark.args}
+        lacking = missing(names)
         self._packages.update(lacking)
-        return bool(lacking)
+        return bool(lacking) or ("sshd" in names and not can_serve_terminals())

@@ -35,13 +35,23 @@ def test_lacks_none(): ...
 
 def test_needs_none(): ...
 """
+UNUSUAL = """
+import pytest
+from tests import needs
+from tests import programs
+
+programs.found = lambda name: name
+needs.can_serve_terminals = lambda: False
+"""
 LINE = "2 not run: apt install another some-package"
 
 
-def run(folder: Path, *options: str, all_tests: bool = False) -> subprocess.CompletedProcess[str]:
+def run(
+    folder: Path, *options: str, example: str = EXAMPLE, all_tests: bool = False
+) -> subprocess.CompletedProcess[str]:
     """Runs the example as a project of its own."""
     (folder / "conftest.py").write_text(CONFTEST)
-    (folder / "test_example.py").write_text(EXAMPLE)
+    (folder / "test_example.py").write_text(example)
     (folder / "pytest.ini").write_text("[pytest]\naddopts = --strict-markers\n")
     environ = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
     return subprocess.run(
@@ -70,6 +80,14 @@ def test_a_run_that_leaves_nothing_out_says_nothing_of_it(tmp_path: Path) -> Non
     assert done.returncode == 0
     assert "2 passed" in done.stdout
     assert "not run" not in done.stdout
+
+
+def test_a_server_that_cannot_give_out_terminals_is_told_apart(tmp_path: Path) -> None:
+    example = EXAMPLE.replace("import pytest\n", UNUSUAL).replace("no-such-program", "sshd")
+    done = run(tmp_path, "-k", "lacks_one", example=example, all_tests=True)
+    line = "1 not run: mount devpts with gid=5 as usual, or be root"
+    assert done.stdout.splitlines().count(line) == 1, done.stdout
+    assert done.returncode == 1
 
 
 def test_packages_are_named_once_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,7 @@ COMMANDS = {
     "convert": ("convert", marked("Write a puzzle in another format.")),
     "games": ("games", marked("List the saved games, or delete one.")),
     "stats": ("stats", marked("Tell times, streaks and hints.")),
+    "kiosk": ("kiosk", marked("Let strangers play over SSH, and do nothing else.")),
     "doctor": ("doctor", marked("Show the terminal and the paths as the game sees them.")),
     "completion": ("completion", marked("Print the completion script of a shell.")),
 }
@@ -86,7 +87,8 @@ class LazyGroup(Helping, click.Group):
 
     def _run(self, talk: Talk, arguments: list[str]) -> int:
         """Answers a shell's request for completions, or runs the command."""
-        if instruction := os.environ.get(COMPLETION_VARIABLE):
+        instruction = "" if arguments else os.environ.get(COMPLETION_VARIABLE)  # shells give none
+        if instruction:
             from click.shell_completion import shell_complete  # noqa: PLC0415 - for shells only
 
             return shell_complete(self, {"obj": talk}, PROGRAM, COMPLETION_VARIABLE, instruction)

@@ -1,4 +1,4 @@
-"""The terminal as Textual drives it, but for four things.
+"""The terminal of a game: nothing that comes from it breaks the game, and four things more.
 
 It draws on stdout, which is known to be the terminal: stderr may lead into a file. It writes
 through a pen, which sends only what changes. It asks nothing of an old terminal that such a one
@@ -12,11 +12,11 @@ import re
 import sys
 from typing import Any
 
-from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
 from takuzu_tui.tui.pen import Pen
+from takuzu_tui.tui.stout import StoutDriver
 from takuzu_tui.tui.terminal import erases, is_old
 from takuzu_tui.tui.waking import WakingClock
 
@@ -24,7 +24,7 @@ _NEW = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[<>=]\d*u")
 """Orders that old terminals do not know: to the system, and about the keyboard."""
 
 
-def driver(clock: WakingClock) -> type[LinuxDriver]:
+def driver(clock: WakingClock) -> type[StoutDriver]:
     """The driver whose suspensions stop the clock."""
 
     class GameDriver(_ThriftyDriver):
@@ -52,7 +52,7 @@ def driver(clock: WakingClock) -> type[LinuxDriver]:
     return GameDriver
 
 
-class _ThriftyDriver(LinuxDriver):
+class _ThriftyDriver(StoutDriver):
     """Writes to stdout through a pen, and takes a new one whenever the window is another."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -81,8 +81,7 @@ class _ThriftyDriver(LinuxDriver):
     def _get_terminal_size(self) -> tuple[int, int]:
         """The size, which Textual asks for when it has changed, and with it what is shown."""
         self.forget()
-        size: tuple[int, int] = super()._get_terminal_size()
-        return size
+        return super()._get_terminal_size()
 
     def process_message(self, message: Message) -> None:
         """Some terminals tell their size by a message."""

@@ -50,6 +50,11 @@ class Layer(Screen[Answer]):
         assert isinstance(self.app, TakuzuApp)
         return self.app
 
+    @property
+    def has_files(self) -> bool:
+        """Whether the player may name files."""
+        return not self.game.world.house.is_public
+
     def take_key(self, event: events.Key) -> bool:  # noqa: ARG002 - what a key means is said below
         """Acts on a key; False leaves it to Textual's own focus and bindings."""
         return False

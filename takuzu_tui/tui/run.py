@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.signals import guarded
 from takuzu_tui.tui.terminal import seen, variables
+from takuzu_tui.tui.world import House
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.store import NoStore, Store
+    from takuzu_tui.tui.app import TakuzuApp
 
 
 class Wishes(NamedTuple):
@@ -27,7 +29,7 @@ class Wishes(NamedTuple):
 
     `settings` hold for this run, `file` keeps changes beside what it `holds`; a puzzle to open
     or one to make is played at once, or a saved game by its number; `store` opens those,
-    if it is there.
+    if it is there. The rules of the `house` hold.
     """
 
     words: Words
@@ -41,6 +43,7 @@ class Wishes(NamedTuple):
     game: int | None = None
     store: Callable[[], Store | NoStore] | None = None
     has_store: Callable[[], bool] = lambda: True
+    house: House = House()
 
 
 NAMELESS = ("dumb", "unknown")
@@ -48,21 +51,26 @@ NAMELESS = ("dumb", "unknown")
 
 
 def run(wishes: Wishes) -> BaseException | None:
-    """Plays until the player leaves; gives the fault of ours that ended it, if one did."""
+    """Plays until the player leaves; gives what else ended it: a fault of ours, or `Idled`."""
     terminal = seen(os.environ)
     prepare(os.environ)
     measure(sys.stdout.fileno())
     gc.disable()  # nothing of what is imported now will ever be garbage
     try:
-        from takuzu_tui.tui.app import Start, TakuzuApp, World  # noqa: PLC0415 - slow, and needs the above
+        from takuzu_tui.tui.app import Start, World  # noqa: PLC0415 - slow, and needs the above
 
         own_driver, time_of_play = _terminal()
-        app = TakuzuApp(
+        app = _app_class(wishes.house)(
             wishes.words,
             wishes.settings,
             terminal,
             start=Start(wishes.opening, wishes.spec, wishes.seed, wishes.game),
-            world=World(store=wishes.store, has_store=wishes.has_store, **time_of_play),
+            world=World(
+                store=wishes.store,
+                has_store=wishes.has_store,
+                house=wishes.house,
+                **time_of_play,
+            ),
             kept=(wishes.file, wishes.holds),
             is_newcomer=not wishes.file.exists(),
         )
@@ -71,11 +79,23 @@ def run(wishes: Wishes) -> BaseException | None:
         try:
             with guarded(sys.stdin.fileno(), sys.stdout.fileno()):
                 app.run()
+                wishes.house.alarm(0)
         finally:
             app.vault.close()
         return app.failure
     finally:
         gc.enable()
+
+
+def _app_class(house: House) -> type[TakuzuApp]:
+    """The game as it is played in such a house."""
+    if house.is_public:
+        from takuzu_tui.tui.kiosk import KioskApp  # noqa: PLC0415 - few are public
+
+        return KioskApp
+    from takuzu_tui.tui.app import TakuzuApp  # noqa: PLC0415 - slow
+
+    return TakuzuApp
 
 
 def _terminal() -> tuple[type[Driver] | None, dict[str, Callable[[], Any]]]:

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
-ENDING = ("SIGHUP", "SIGINT", "SIGTERM")
+ENDING = ("SIGALRM", "SIGHUP", "SIGINT", "SIGTERM")
 HUNG_UP = 129
 """The exit code of a process whose terminal is gone, as shells tell it."""
 RESTORING = (

@@ -34,8 +34,13 @@ def is_unfinished(text: str) -> bool:
     return bool(text.strip()) and not text.endswith("\n") and _CELLS.fullmatch(text) is not None
 
 
-def read_source(text: str) -> Grid:
-    """The grid of a file, a code or a grid; TakuzuError or OSError tells what is wrong."""
+def read_source(text: str, *, has_files: bool = True) -> Grid:
+    """The grid of a file, a code or a grid; TakuzuError or OSError tells what is wrong.
+
+    Where there are no files, the disk is never asked.
+    """
+    if not has_files:
+        return _without_files(text)
     if "\n" in text.strip() or is_code(text):
         return parse(text)
     path = Path(text.strip())
@@ -44,6 +49,14 @@ def read_source(text: str) -> Grid:
     if "\0" in text:
         raise FileNotFoundError
     return parse(_content(expanded(path)))
+
+
+def _without_files(text: str) -> Grid:
+    """The grid of a code or a grid; any other word can only be meant for a file."""
+    is_word = bool(text.strip()) and "\n" not in text.strip() and ":" not in text
+    if is_word and _CELLS.fullmatch(text) is None:
+        raise FormatError(marked("there are no files here; type a code, or paste a grid"))
+    return parse(text)
 
 
 def expanded(path: Path) -> Path:

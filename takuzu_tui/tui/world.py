@@ -27,6 +27,19 @@ def _fresh_seed() -> str:
     return f"{token_hex(8)}:0"
 
 
+class House(NamedTuple):
+    """The rules of the place where the game is played; at home there are none."""
+
+    is_public: bool = False
+    """Strangers play: no file is theirs to name, and there is nothing beside the game."""
+    idle: float | None = None
+    """Seconds without a key after which the game is left."""
+    now: Callable[[], float] = time.monotonic
+    """The clock on the wall, which goes on also when that of the game stands."""
+    alarm: Callable[[float], object] = lambda _: None
+    """Ends the process after so many seconds, should the game not be able to; 0 calls it off."""
+
+
 class World(NamedTuple):
     """What the game takes from outside; tests bring their own."""
 
@@ -41,6 +54,8 @@ class World(NamedTuple):
     """What the games come to; without it, the saved ones are counted."""
     here: Callable[[], Path] = Path.cwd
     """The folder in which the player is."""
+    house: House = House()
+    """What is allowed here."""
     doze: Callable[[], None] = lambda: None
     """Stops `now`, until `wake`: nobody looks at the game."""
     wake: Callable[[], None] = lambda: None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import sys
 import termios
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
 
@@ -24,6 +26,10 @@ CODE = format_grid(GIVENS, "code")
 COLUMNS, LINES = 80, 24
 PATIENCE = 60.0
 """Seconds after which a screen that stands still is taken for dead."""
+READ = 1 << 14
+"""Bytes that are typed at once."""
+PAUSE = 0.3
+"""Seconds of silence after which a burst is over, for the game as for us."""
 EDGE, CELL = 3, 6
 """The columns before the first cell of the board, and those of each cell at this size."""
 
@@ -50,6 +56,7 @@ class Player(Terminal):
         self.screen = pyte.Screen(COLUMNS, LINES)
         self._stream = pyte.ByteStream(self.screen)
         self.written = b""
+        self.has_ended = False
 
     def type(self, keys: str) -> None:
         """Types, and waits for nothing."""
@@ -66,6 +73,33 @@ class Player(Terminal):
     def look(self) -> None:
         """Takes in what is written next."""
         self._take_in(self._chunk(1.0))
+
+    def burst(self, data: bytes) -> None:
+        """Sends bytes of any kind and number, and takes in what comes back until all is quiet."""
+        os.set_blocking(self._ours, False)
+        try:
+            while data:
+                readable, writable, _ = select.select([self._ours], [self._ours], [])
+                if readable:
+                    self._take_in(self._chunk(0))
+                if writable:
+                    with suppress(BlockingIOError):
+                        data = data[os.write(self._ours, data[:READ]) :]
+            while part := self._chunk(PAUSE):
+                self._take_in(part)
+        except EOFError:
+            self.has_ended = True
+
+    def insist(self, keys: str, holds: Callable[[Player], bool]) -> None:
+        """Types the same again and again until something holds, or the command has ended."""
+        deadline = perf_counter() + PATIENCE
+        while not self.has_ended and not holds(self):
+            assert perf_counter() < deadline, self.text
+            self.burst(keys.encode())
+
+    def claim_size(self, columns: int, lines: int) -> None:
+        """Gives the window another size, whether or not there is such a screen."""
+        termios.tcsetwinsize(self._ours, (lines, columns))
 
     def resize(self, columns: int, lines: int) -> Answer:
         """Gives the window another size, and takes in what comes of it."""

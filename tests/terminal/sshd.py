@@ -8,6 +8,7 @@ import shlex
 import socket
 import subprocess
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,6 +17,7 @@ from tests.programs import found
 from tests.terminal.processes import Process, descendants, eventually
 
 HOST = "127.0.0.1"
+PATIENCE = 60
 _SEPARATION = Path("/run/sshd")
 """A folder without which a server run by root does not start."""
 _CONFIG = """
@@ -29,8 +31,9 @@ PasswordAuthentication no
 KbdInteractiveAuthentication no
 PermitRootLogin yes
 PrintMotd no
+Subsystem sftp internal-sftp
 PrintLastLog no
-LogLevel DEBUG1
+LogLevel INFO
 """
 _CLIENT = {
     "BatchMode": "yes",
@@ -116,6 +119,20 @@ class Sshd:
         """Whom and where to connect to."""
         return f"{self.user}@{HOST}"
 
+    def reached_through(self, kind: str) -> bytes:
+        """What comes from the server's own port, asked for through a port of the client."""
+        near, far = free_port(), f"{HOST}:{self.port}"
+        aim = {"-D": str(near), "-L": f"{near}:{far}", "socket": f"{near}:{self.folder}/x.sock"}
+        option = "-D" if kind == "-D" else "-L"
+        client = self.client("-N", option, aim[kind])
+        with subprocess.Popen(client, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as ssh:
+            try:
+                eventually(lambda: is_open(near))
+                wish = _SOCKS + self.port.to_bytes(2, "big") + socket.inet_aton(HOST) + b"\0"
+                return _asked(near, wish if kind == "-D" else b"")
+            finally:
+                ssh.kill()
+
     @property
     def sessions(self) -> list[Process]:
         """Everything that runs for those who are connected."""
@@ -127,11 +144,7 @@ class Sshd:
 
     def _listens(self) -> bool:
         assert self._process.poll() is None, self.log
-        try:
-            socket.create_connection((HOST, self.port)).close()
-        except ConnectionRefusedError:
-            return False
-        return True
+        return is_open(self.port)
 
 
 def free_port() -> int:
@@ -139,3 +152,27 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         return int(probe.getsockname()[1])
+
+
+_SOCKS = b"\x04\x01"
+"""The beginning of a wish to be connected, in the oldest of such languages."""
+
+
+def is_open(port: int) -> bool:
+    try:
+        socket.create_connection((HOST, port)).close()
+    except ConnectionRefusedError:
+        return False
+    return True
+
+
+def _asked(port: int, question: bytes) -> bytes:
+    """What a port of this machine says until it is closed, or an SSH server speaks."""
+    with socket.create_connection((HOST, port), PATIENCE) as line:
+        if question:
+            line.sendall(question)
+        answer = b""
+        with suppress(ConnectionResetError):
+            while b"SSH-2.0" not in answer and (part := line.recv(4096)):
+                answer += part
+        return answer

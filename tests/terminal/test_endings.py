@@ -26,7 +26,7 @@ def begun(player: Player) -> None:
     player.until(lambda game: game.is_ready)
 
 
-@pytest.mark.parametrize("name", ["SIGHUP", "SIGINT", "SIGTERM"])
+@pytest.mark.parametrize("name", ["SIGALRM", "SIGHUP", "SIGINT", "SIGTERM"])
 def test_a_signal_gives_the_terminal_back(tmp_path: Path, name: str) -> None:
     with Player(tmp_path, CODE) as player:
         before = player.modes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from textwrap import shorten
 
 from rich.cells import cell_len
@@ -24,13 +24,17 @@ _MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1, "pageup": -10, "pagedo
 _CLOSING = ("escape", "ctrl+p")
 
 
-def found(words: Words, typed: str) -> list[Action]:
+LEAVING = ("quit",)
+"""Actions that end the program; in a public place they are not offered."""
+
+
+def found(words: Words, typed: str, without: Collection[str] = ()) -> list[Action]:
     """The actions whose name or help holds all that was typed, the nearest names first."""
     wanted = _folded(typed).split()
     ranked: list[tuple[int, int, Action]] = []
     for place, action in enumerate(ACTIONS.values()):
         name, told = _folded(words.say(action.label)), _folded(words.say(action.help))
-        if all(part in f"{name} {told}" for part in wanted):
+        if action.id not in without and all(part in f"{name} {told}" for part in wanted):
             first = wanted[0] if wanted else ""
             rank = 0 if name.startswith(first) else 1 if first in name else 2
             ranked.append((rank if wanted else 0, place, action))
@@ -52,7 +56,8 @@ class CommandsScreen(PanelScreen[None]):
 
     @property
     def actions(self) -> list[Action]:
-        return found(self.game.words, self.field.text)
+        is_public = self.game.world.house.is_public
+        return found(self.game.words, self.field.text, LEAVING if is_public else ())
 
     def take_key(self, event: events.Key) -> bool:
         """Whatever can be written is written; arrows choose, Enter does, Esc closes."""

@@ -115,14 +115,12 @@ class EditorScreen(Layer[None]):
             return
         grid = self.grid
         errors = 0
-        for broken in violations(grid):
-            for cell in broken.cells:
-                errors |= grid.bit(cell)
+        for cell in (cell for broken in violations(grid) for cell in broken.cells):
+            errors |= grid.bit(cell)
         board = self.query_one(Board)
         board.show(faces(grid, grid, Marks(errors=errors)), counts(grid))
         board.cursor = self.cursor
-        guide = self.query_one("#editor-guide", PageView)
-        foot = self.query_one("#editor-foot", PageView)
+        guide, foot = (self.query_one(f"#editor-{name}", PageView) for name in ("guide", "foot"))
         shown = Shown(
             grid,
             self._apology(board) or self._verdict(),
@@ -130,6 +128,7 @@ class EditorScreen(Layer[None]):
             self.is_trouble,
             self.prompt,
             self.format.value,
+            self.has_files,
         )
         guide.show(guide_page(self.game.words, shown, *guide.size))
         foot.show(foot_page(self.game.words, shown, foot.size.width))
@@ -213,7 +212,7 @@ class EditorScreen(Layer[None]):
             case "U" if self.future:
                 self.past.append(self.grid)
                 self._become(self.future.pop())
-            case "w" | "save":
+            case "w" | "save" if self.has_files:
                 name = f"takuzu-{self.grid.size}x{self.grid.size}.txt"
                 self.prompt = Field(name, is_offered=True)
                 self._tell("")

@@ -23,6 +23,7 @@ class Shown:
     is_trouble: bool
     prompt: Field | None
     format: str
+    has_files: bool = True
 
 
 def guide_page(words: Words, shown: Shown, width: int, height: int) -> Page:
@@ -64,7 +65,7 @@ def foot_page(words: Words, shown: Shown, width: int) -> Page:
             ("0 1", words.say("place"), None),
             (".", words.say("clear"), "clear"),
             (words.say("Enter"), words.say("play"), "play"),
-            ("w", words.say("save"), "save"),
+            *([("w", words.say("save"), "save")] if shown.has_files else []),
             ("u", words.say("undo"), "u"),
             (esc, back, "back"),
         ]

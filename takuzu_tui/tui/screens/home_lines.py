@@ -83,6 +83,7 @@ class Asker:
     saved: tuple[GameRow, ...]
     has_statistics: bool
     trouble: str
+    has_files: bool = True
 
     @classmethod
     def of(cls, game: TakuzuApp, saved: tuple[GameRow, ...]) -> Asker:
@@ -96,6 +97,7 @@ class Asker:
             saved,
             game.world.statistics is not None or game.vault.has_games,
             game.trouble,
+            has_files=not game.world.house.is_public,
         )
 
 
@@ -171,7 +173,8 @@ def _actions(asker: Asker) -> Iterator[Line]:
     if asker.saved:
         yield _action(Row.RESUME, words.say("Resume"), _saved_told(words, asker.saved))
     yield _action(Row.DAILY, words.say("Daily puzzle"), _daily_told(asker))
-    yield _action(Row.OPEN, words.say("Open"), words.say("file, code or grid"))
+    puzzles = marked("file, code or grid") if asker.has_files else marked("code or grid")
+    yield _action(Row.OPEN, words.say("Open"), words.say(puzzles))
     if asker.has_statistics:
         yield _action(Row.STATISTICS, words.say("Statistics"), words.say("times and streaks"))
     yield _action(Row.QUIT, words.say("Quit"))

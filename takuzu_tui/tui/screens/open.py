@@ -1,4 +1,7 @@
-"""Open: a puzzle the player has, as a file, a code or a grid, or an empty one to fill in."""
+"""Open: a puzzle the player has, as a file, a code or a grid, or an empty one to fill in.
+
+In a public place there are no files.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,13 @@ class OpenScreen(Layer[None]):
             return
         view = self.query_one("#open", PageView)
         shown = Shown(
-            self.field, self.on_sizes, self.size_place, self.grid, self.told, self.is_trouble
+            self.field,
+            self.on_sizes,
+            self.size_place,
+            self.grid,
+            self.told,
+            self.is_trouble,
+            self.has_files,
         )
         view.show(open_page(self.game.words, shown, *view.size))
 
@@ -129,7 +138,7 @@ class OpenScreen(Layer[None]):
             self._open_editor(SIZES[self.size_place])
             return
         try:
-            grid = read_source(self.field.text)
+            grid = read_source(self.field.text, has_files=self.has_files)
         except (TakuzuError, OSError) as error:
             if is_unfinished(self.field.text):
                 self.field.press("end", None)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
+from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.tui import lettering
 from takuzu_tui.tui.field import Field
@@ -23,6 +24,15 @@ _TALL = 32
 """The lines from which the drawn name stands on top."""
 _PREVIEW_FROM = 70
 """The columns from which a grid is shown beside the field."""
+# with files, and without
+_FIELD = {
+    True: marked("A file, a code, or a pasted grid"),
+    False: marked("A code or a pasted grid"),
+}
+_TYPE_THIS = {
+    True: marked("Type a file's name or a code such as 4x4u:BbccCAba."),
+    False: marked("Type a code such as 4x4u:BbccCAba."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +45,7 @@ class Shown:
     grid: Grid | None
     told: str
     is_trouble: bool
+    has_files: bool = True
 
 
 def open_page(words: Words, shown: Shown, width: int, height: int) -> Page:
@@ -54,7 +65,7 @@ def open_page(words: Words, shown: Shown, width: int, height: int) -> Page:
     y = _draw_title(page, words, margin, top + (1 if roomy else 0)) + (1 if roomy else 0)
     y = _draw_field(page, words, shown, (margin, y, inner), max(1, height - y - 10))
     look = "error" if shown.is_trouble else "note"
-    told = shown.told or words.say("Type a file's name or a code such as 4x4u:BbccCAba.")
+    told = shown.told or words.say(_TYPE_THIS[shown.has_files])
     for text in wrap(told, inner)[: 4 if roomy else 1]:
         page.put(margin, y, text, look)
         y += 1
@@ -101,7 +112,7 @@ def _draw_field(
 ) -> int:
     """A frame around the text; the place of the next character is reversed."""
     x, y, width = at
-    page.put(x, y, words.say("A file, a code, or a pasted grid"), "label", "field")
+    page.put(x, y, words.say(_FIELD[shown.has_files]), "label", "field")
     corners = "++++-|" if words.ascii_only else "╭╮╰╯─│"
     look = "frame" if shown.on_sizes else "accent"
     bar = corners[4] * (width - 2)

@@ -89,7 +89,7 @@ class ReviewScreen(Layer[None]):
         match wish:
             case "close":
                 self.dismiss()
-            case "export":
+            case "export" if self.has_files:
                 self.export()
             case "first":
                 self.go(0)
@@ -170,14 +170,17 @@ class ReviewScreen(Layer[None]):
             return page
         back, on = ("<", ">") if words.ascii_only else ("←", "→")
         last = len(words.say("Esc")) + len(words.say("close")) + 2
-        for key, name, zone in (
+        ways = (
             (back, words.say("back"), -1),
             (on, words.say("on"), 1),
             ("w", words.say("first wrong"), "wrong"),
             ("t", words.say("longest thought"), "slowest"),
             ("x", words.say("write to a file"), "export"),
             (words.say("Esc"), words.say("close"), "close"),
-        ):
+        )
+        for key, name, zone in ways:
+            if zone == "export" and not self.has_files:
+                continue
             if zone == "close" or x + len(key) + len(name) + 3 + last <= columns:
                 x = page.put(x, 0, f"{key} ", "key", zone)
                 x = page.put(x, 0, name, "label", zone) + 2

@@ -1,0 +1,99 @@
+"""A terminal that breaks at nothing, whatever is typed, pasted or claimed at its other end.
+
+Textual's own driver ends at the first byte that is no text, keeps a paste however long it is,
+queues keys without limit, and believes every size.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import select
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Any, cast
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
+from textual.message import Message
+
+from takuzu_tui.tui.typed import Sieve
+
+if TYPE_CHECKING:
+    from takuzu_tui.tui.app import TakuzuApp
+
+MOST_COLUMNS, MOST_LINES = 500, 200
+"""The largest screen that is drawn on; there are none like it."""
+AHEAD = 64
+"""Events that may wait; while there are more, nothing further is read."""
+BURST = 4096
+"""Characters without a pause that strangers may type; the rest of such a flood is dropped."""
+_READ = 4096
+_BEAT = 0.1
+"""Seconds of silence that are a pause, once all is done that was typed before."""
+
+
+class StoutDriver(LinuxDriver):
+    """Reads keys no faster than they are handled, and forgets what makes no sense."""
+
+    _sent: Future[Any] | None = None
+
+    def run_input_thread(self) -> None:
+        """Hands on what is typed until the game ends."""
+        poll = select.poll()
+        poll.register(self.fileno, select.POLLIN)
+        sieve, parser, since = Sieve(), XTermParser(self._debug), 0
+        is_public = cast("TakuzuApp", self._app).world.house.is_public
+        while not self.exit_event.is_set():
+            is_flood = is_public and sieve.typed - since > BURST
+            if self._is_behind() and not is_flood:
+                self.exit_event.wait(_BEAT / 10)
+            elif poll.poll(1000 * _BEAT):
+                data = os.read(self.fileno, _READ)
+                if not data:
+                    return
+                text = sieve.sift(data)
+                parser = XTermParser(self._debug) if is_flood else self._feed(parser, text)
+            elif not self._is_behind():
+                since = sieve.typed
+                self._hand_on(parser.tick())
+
+    def _feed(self, parser: XTermParser, text: str) -> XTermParser:
+        """Reads the text; a sequence that the parser stumbles over is forgotten, and it with it."""
+        for piece in re.split("(?=\x1b)", text):
+            if piece:
+                try:
+                    self._hand_on(parser.feed(piece))
+                except (ArithmeticError, ValueError):
+                    parser = XTermParser(self._debug)
+        return parser
+
+    def _hand_on(self, messages: Any) -> None:
+        for message in messages:
+            self.process_message(message)
+
+    def process_message(self, message: Message) -> None:
+        """Hands on an event; a size is brought to measure first."""
+        if isinstance(message, events.Resize):
+            size = _possible(*message.size)
+            message = events.Resize(size, size, pixel_size=message.pixel_size)
+        super().process_message(message)
+
+    def send_message(self, message: Message) -> None:
+        """Hands a message to the app, and remembers that it is on its way."""
+        told = self._app._post_message(message)
+        self._sent = asyncio.run_coroutine_threadsafe(told, loop=self._loop)
+
+    def _is_behind(self) -> bool:
+        is_on_its_way = self._sent is not None and not self._sent.done()
+        return is_on_its_way or self._app.message_queue_size > AHEAD
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        return _possible(*super()._get_terminal_size())
+
+
+def _possible(columns: int, lines: int) -> Size:
+    """The size of a screen, as near as there are any."""
+    return Size(max(1, min(columns, MOST_COLUMNS)), max(1, min(lines, MOST_LINES)))

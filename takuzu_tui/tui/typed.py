@@ -1,0 +1,77 @@
+"""What comes from a keyboard, made fit to be read: text alone, and no paste without an end."""
+
+from __future__ import annotations
+
+import codecs
+
+PASTE_BEGINS = "\x1b[200~"
+PASTE_ENDS = "\x1b[201~"
+MOST_PASTED = 20_000
+"""Characters of one paste that are let through; the largest grid takes far less."""
+
+
+class Sieve:
+    r"""From bytes to characters: no bytes that are no text, no more of a paste than is of use.
+
+    >>> sieve = Sieve(most=3)
+    >>> sieve.sift(b"a\xff\x1b[200~12"), sieve.sift(b"345\x1b[201~b")
+    ('a\x1b[200~12', '3\x1b[201~b')
+    """
+
+    typed: int
+    """Characters outside of pastes so far."""
+
+    def __init__(self, most: int = MOST_PASTED) -> None:
+        self.typed = 0
+        self._decode = codecs.getincrementaldecoder("utf-8")("ignore").decode
+        self._most = most
+        self._left: int | None = None  # of the paste under way
+        self._tail = ""  # the first half, perhaps, of what begins or ends a paste
+
+    def sift(self, data: bytes) -> str:
+        """What of it shall be read."""
+        text, kept = self._decode(data), []
+        while text:
+            taken, text = self._keys(text) if self._left is None else self._paste(text, self._left)
+            kept.append(taken)
+        return "".join(kept)
+
+    def _keys(self, text: str) -> tuple[str, str]:
+        """All that comes until a paste begins, at once since Esc may be all, and the rest."""
+        before, self._tail = self._tail, ""
+        seen = before + text
+        place = seen.find(PASTE_BEGINS)
+        if place < 0:
+            self._tail = _half(seen, PASTE_BEGINS)
+            end = len(text)
+        else:
+            self._left = self._most
+            end = place + len(PASTE_BEGINS) - len(before)
+        self.typed += end
+        return text[:end], text[end:]
+
+    def _paste(self, text: str, left: int) -> tuple[str, str]:
+        """The paste as far as it is known and of use, and what comes after it."""
+        text, self._tail = self._tail + text, ""
+        inside, mark, rest = text.partition(PASTE_ENDS)
+        if not mark:
+            self._tail = _half(inside, PASTE_ENDS)
+            inside = inside[: len(inside) - len(self._tail)]
+        taken = inside[:left]
+        self._left = None if mark else left - len(taken)
+        return pasted_text(taken) + mark, rest
+
+
+def _half(text: str, mark: str) -> str:
+    """The end of the text with which the mark begins."""
+    ends = (mark[:length] for length in range(len(mark) - 1, 0, -1))
+    return next((end for end in ends if text.endswith(end)), "")
+
+
+def pasted_text(text: str) -> str:
+    r"""Pasted text without characters that control a terminal; lines and tabs stay.
+
+    >>> pasted_text("1 0\r\n\x1b[31m\x9b0\t1")
+    '1 0\r\n[31m0\t1'
+    """
+    return "".join(char for char in text if char.isprintable() or char in "\n\r\t")

@@ -1,0 +1,54 @@
+"""Whatever a terminal sends, the game goes on; whatever a player types, it does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from takuzu_tui.tui.stout import BURST
+from tests.terminal.model import KEYS, Model
+from tests.terminal.player import CODE, GIVENS, Player
+from tests.terminal.processes import processes
+
+ROWS = tuple(GIVENS.rows())
+MOST_MEMORY = 200_000
+"""Kilobytes; an idle game takes some 45,000."""
+
+
+def begun(player: Player) -> None:
+    player.until(lambda game: game.is_ready and game.seen is not None)
+
+
+@pytest.mark.parametrize(
+    "spite",
+    [
+        b"\xff\xe9",
+        b"\x1b[99999999999999u",
+        b"\x1b[48;65535;65535;9;9t\x1b[48;24;80;480;640t",
+        b"\x1b[48;0;0;0;0t\x1b[?2048;1$y\x1b[<0;3;3M\x1b[48;24;80;480;640t",
+        b"\x1b[200~" + b"0 1 . x\r" * 100_000 + b"\x1b[201~",
+    ],
+    ids=["no text", "no key", "no size", "nothing", "no puzzle"],
+)
+def test_what_makes_no_sense_is_forgotten(tmp_path: Path, spite: bytes) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.burst(spite)
+        player.type("\x1b[C\x1b[B")
+        player.until(lambda game: game.seen is not None and game.seen.cursor == (1, 1))
+        (game,) = (each for each in processes() if each.pid == player.pid)
+        assert game.status("VmHWM") < MOST_MEMORY
+
+
+def test_a_key_that_no_one_could_type_so_fast_is_done_at_home(tmp_path: Path) -> None:
+    keys = Random("fast").choices(KEYS, k=2 * BURST // 3)
+    assert len("".join(keys)) > BURST
+    model = Model(ROWS, ROWS)
+    for key in keys:
+        model = model.press(key)
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.burst("".join(keys).encode())
+        player.until(lambda game: game.seen == model.seen)

@@ -1,0 +1,218 @@
+"""In a public place the game is all there is: no files, no shell, no browser, and no dawdling."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.widget import Widget
+
+from takuzu_tui.play.review import review
+from takuzu_tui.play.settings import Settings
+from takuzu_tui.tui import sources
+from takuzu_tui.tui.actions import ACTIONS
+from takuzu_tui.tui.app import Start, TakuzuApp
+from takuzu_tui.tui.kiosk import GRACE, Idled, KioskApp
+from takuzu_tui.tui.screens.commands import CommandsScreen
+from takuzu_tui.tui.screens.editor import EditorScreen
+from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.open import OpenScreen
+from takuzu_tui.tui.screens.review import ReviewScreen
+from takuzu_tui.tui.terminal import Depth, Terminal
+from takuzu_tui.tui.world import House, World
+from takuzu_tui.wording.words import Words
+from tests.tui.games import figure_1
+from tests.tui.homes import WORLD, at_home, judged, paste, text
+from tests.tui.reviews import a_game
+
+
+class Place:
+    """A public place whose clock is set by hand, and whose alarm is remembered."""
+
+    def __init__(self, idle: float | None = 60.0) -> None:
+        self.seconds = 0.0
+        self.alarms: list[float] = []
+        self.house = House(True, idle, lambda: self.seconds, self.alarms.append)
+
+    @property
+    def world(self) -> World:
+        return WORLD._replace(house=self.house)
+
+    def app(self, language: str = "en", **start: Any) -> KioskApp:
+        return KioskApp(
+            Words(language),
+            Settings(),
+            Terminal(Depth.TRUE, ascii_only=False),
+            start=Start(**start),
+            world=self.world,
+        )
+
+
+@pytest.fixture
+def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks the disk for a file that a player named fails."""
+
+    def asked(*_: object) -> Any:
+        raise AssertionError("the disk was asked")
+
+    monkeypatch.setattr(sources, "_is_there", asked)
+    monkeypatch.setattr(sources, "_content", asked)
+    monkeypatch.setattr(sources, "expanded", asked)
+
+
+@pytest.mark.usefixtures("no_disk")
+@pytest.mark.parametrize(
+    "name",
+    ["/etc/passwd", "~/.bashrc", "../x", "figure", "~root", "C", "a b", "puzzles/G6/grille1.txt"],
+)
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "There are no files here"), ("fr", "Il n'y a pas de fichiers")]
+)
+async def test_open_knows_no_files(name: str, language: str, told: str) -> None:
+    async with at_home(Place().app(language)) as (pilot, app):
+        await pilot.press("o")
+        await paste(pilot, name)
+        await pilot.press("enter")
+        assert isinstance(app.screen, OpenScreen)
+        assert told in text(app, "open")
+
+
+@pytest.mark.usefixtures("no_disk")
+@pytest.mark.parametrize(
+    "name", ["file:///etc/passwd", "4x4u:\x1b]0;x\x07", "4x4u:", "\n\n", "x:y"]
+)
+async def test_what_is_no_puzzle_is_told_without_looking_anywhere(name: str) -> None:
+    async with at_home(Place().app()) as (pilot, app):
+        await pilot.press("o")
+        await paste(pilot, name)
+        await pilot.press("enter")
+        await judged(pilot)
+        assert isinstance(app.screen, OpenScreen)
+        assert app.screen.is_trouble
+        assert "\x1b" not in text(app, "open")
+
+
+@pytest.mark.usefixtures("no_disk")
+@pytest.mark.parametrize("puzzle", ["4x4u:BbccCAba", ".1.0\n..0.\n.0..\n11.0", ".1.0..0..0..11.0"])
+async def test_codes_and_grids_are_opened_as_ever(puzzle: str) -> None:
+    async with at_home(Place().app()) as (pilot, app):
+        assert "code or grid" in text(app)
+        assert "file" not in text(app)
+        await pilot.press("o")
+        assert "file" not in text(app, "open").lower()
+        await paste(pilot, puzzle)
+        await pilot.press("enter")
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+
+
+async def test_a_grid_of_ones_own_can_be_played_but_not_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with at_home(Place().app()) as (pilot, app):
+        await pilot.press("o", "tab", "enter")
+        await judged(pilot)
+        assert isinstance(app.screen, EditorScreen)
+        assert "save" not in text(app, "editor-foot")
+        await pilot.press("w", "enter")
+        assert not list(tmp_path.iterdir())
+        assert isinstance(app.screen, GameScreen)
+
+
+async def test_a_review_can_be_read_but_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = a_game()
+    screen = ReviewScreen(session.opening, review(session.opening, session.log))
+    async with at_home(Place().app(), size=(120, 40)) as (pilot, app):
+        app.push_screen(screen)
+        await pilot.press("right", "x")
+        screen.act("export")
+        await pilot.pause()
+        assert "file" not in text(app, "footer")
+        assert screen.told == ""
+        assert not list(tmp_path.iterdir())
+
+
+async def test_no_command_leaves_the_game() -> None:
+    async with at_home(Place().app(opening=figure_1())) as (pilot, app):
+        await pilot.press("ctrl+p")
+        assert isinstance(app.screen, CommandsScreen)
+        offered = {action.id for action in app.screen.actions}
+        assert offered == set(ACTIONS) - {"quit"}
+        await pilot.press(*"quit", "enter")
+        assert app.is_running
+
+
+async def test_what_acts_on_the_machine_does_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    async with at_home(Place().app()) as (pilot, app):
+        await pilot.press("ctrl+z")
+        app.action_suspend_process()
+        app.open_url("file:///etc/passwd")
+        app.action_screenshot("x.svg", str(tmp_path))
+        assert app.save_screenshot("x.svg", str(tmp_path)) == ""
+        assert app.deliver_screenshot("x.svg", str(tmp_path)) is None
+        assert app.deliver_text(io.StringIO("x"), save_directory=tmp_path) is None
+        assert app.deliver_binary(io.BytesIO(b"x"), save_directory=tmp_path) is None
+        await pilot.pause()
+        assert app.is_running
+    assert not opened
+    assert not list(tmp_path.iterdir())
+
+
+def _bindings_of(widget: Widget | TakuzuApp) -> set[str]:
+    return {binding.action for _, binding in widget._bindings}
+
+
+async def test_no_binding_leads_out_of_any_screen() -> None:
+    async with at_home(Place().app(opening=figure_1())) as (_, app):
+        known = {"leave", "suspend_process", "quit", "help_quit"}
+        assert _bindings_of(app) <= known
+        assert not app.ENABLE_COMMAND_PALETTE
+
+
+async def test_without_a_key_the_game_is_left() -> None:
+    place = Place(idle=60.0)
+    app = place.app(opening=figure_1())
+    async with at_home(app) as (pilot, _):
+        place.seconds = 59.0
+        app.look_at_the_clock()
+        assert app.is_running
+        await pilot.press("right")
+        place.seconds = 118.0
+        app.look_at_the_clock()
+        assert app.failure is None
+        place.seconds = 119.0
+        app.look_at_the_clock()
+    assert isinstance(app.failure, Idled)
+
+
+async def test_every_sign_of_life_puts_the_alarm_off() -> None:
+    place = Place(idle=60.0)
+    async with at_home(place.app(opening=figure_1())) as (pilot, _):
+        before = len(place.alarms)
+        await pilot.press("right")
+        await paste(pilot, "x")
+        await pilot.click("#board")
+        assert len(place.alarms) >= before + 3
+    assert set(place.alarms) == {60.0 + GRACE}
+
+
+async def test_where_nobody_minds_there_is_no_alarm() -> None:
+    place = Place(idle=None)
+    app = place.app()
+    async with at_home(app) as (pilot, _):
+        await pilot.press("down")
+        place.seconds = 1e9
+        app.look_at_the_clock()
+    assert not place.alarms
+    assert app.failure is None
