@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 import fcntl
-import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -31,10 +32,10 @@ def test_a_slot_that_was_left_is_free_again(tmp_path: Path) -> None:
 
 
 def test_a_slot_is_free_when_its_process_has_died(tmp_path: Path) -> None:
-    child = os.fork()
-    if not child:
-        os._exit(0 if take_slot(tmp_path, 1) else 1)
-    assert os.waitpid(child, 0)[1] == 0
+    code = "import sys; from pathlib import Path; from takuzu_tui.play.slots import take_slot\n"
+    code += "print(take_slot(Path(sys.argv[1]), 1).number)"
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    assert subprocess.run(command, capture_output=True, check=True).stdout == b"1\n"
     slot = take_slot(tmp_path, 1)
     assert slot is not None
     slot.close()
