@@ -42,6 +42,8 @@ def steps() -> Iterator[Step]:
             yield Step("entry", "u")
         yield Step("entry", _digit(cursor))
         empty.remove(cursor)
+    yield from _all("pause", ("p", "p"))
+    yield from _all("entry", ("R", "u"))
     yield Step("scene", "V")
     yield Step("scene", ESCAPE)
 

@@ -12,6 +12,7 @@ import click
 
 from takuzu_tui import __version__
 from takuzu_tui.cli import options
+from takuzu_tui.cli.crash import CRASH
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.talk import Talk, colour_depth
 from takuzu_tui.engine.takuzu.errors import marked, quote
@@ -90,8 +91,13 @@ def _paths(talk: Talk) -> Iterator[tuple[str, str]]:
         (words.say("saved games"), paths.data),
     ):
         state = words.say("writable") if _writable(path) else words.say("not writable")
-        shown = str(path) if str(path).isprintable() else quote(str(path))
-        yield name, f"{shown} ({state})"
+        yield name, f"{_shown(path)} ({state})"
+    fault = paths.data / CRASH
+    yield words.say("last fault"), _shown(fault) if fault.is_file() else words.say("none so far")
+
+
+def _shown(path: Path) -> str:
+    return str(path) if str(path).isprintable() else quote(str(path))
 
 
 def _writable(path: Path) -> bool:

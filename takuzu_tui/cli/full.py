@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from takuzu_tui.cli.problems import Bug, Problem
+from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.reading import STDIN
 from takuzu_tui.cli.resuming import opened_store, speak, wanted_game
 from takuzu_tui.cli.seeds import seeds
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.wanted import Wanted, opened_puzzle
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.paths import locate
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.play.settings_file import DiskTrouble, Loaded, load_settings
@@ -28,7 +24,6 @@ if TYPE_CHECKING:
     from takuzu_tui.play.store import NoStore, Store
 
 TERMINAL = "/dev/tty"
-CRASH = "crash.txt"
 
 
 def is_possible(talk: Talk, wanted: Wanted) -> bool:
@@ -92,7 +87,9 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
         )
     )
     if failure is not None:
-        raise Bug(_told(paths.data / CRASH, failure))
+        from takuzu_tui.cli.crash import remembered  # noqa: PLC0415 - never, we hope
+
+        raise remembered(failure, talk.environ)
 
 
 def _game(wanted: Wanted, open_games: Callable[[], Store | NoStore]) -> dict[str, Any]:
@@ -128,11 +125,3 @@ def _trouble(talk: Talk, loaded: Loaded) -> str:
             return talk.words.say("The settings could not be read: {reason}", reason=problem.reason)
         return talk.words.say("Some settings could not be used; they have their usual values.")
     return ""
-
-
-def _told(path: Path, failure: BaseException) -> str:
-    """The sentence for a fault of ours; its traces go to a file, never to the player's screen."""
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(traceback.format_exception(failure)), encoding="utf-8")
-    return marked("the game ended by a fault of its own; `takuzu doctor` shows what to report")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import click
 
 from takuzu_tui.cli import streams
-from takuzu_tui.cli.problems import Bug, Problem, problem_of, shown
+from takuzu_tui.cli.problems import Problem, problem_of, shown
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.usage import usage_problem
 from takuzu_tui.engine.takuzu.errors import TakuzuError, marked
@@ -36,11 +36,10 @@ def guarded(talk: Talk, work: Callable[[], int]) -> int:
         return BROKEN_PIPE if isinstance(cut, BrokenPipeError) else INTERRUPTED
     except (Problem, TakuzuError, click.UsageError, OSError) as error:
         problem = _problem_of(error)
-    except Exception:  # noqa: BLE001, RUF100 - a bug of ours is loud, but answers no question
-        import traceback  # noqa: PLC0415 - never, we hope
+    except Exception as failure:  # noqa: BLE001, RUF100 - a fault of ours, whatever it is
+        from takuzu_tui.cli.crash import remembered  # noqa: PLC0415 - never, we hope
 
-        talk.note(traceback.format_exc())
-        problem = Bug(marked("this is a bug; please report it"))
+        problem = remembered(failure, talk.environ)
     else:
         return code
     talk.complain(problem.line(talk.words))

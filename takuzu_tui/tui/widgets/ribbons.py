@@ -127,7 +127,7 @@ def _column_counts(scene: Scene, drawn: Arrangement, needs: Needs) -> list[Line]
     pair = _needed(scene, needs, drawn.count_width)
     if drawn.column_counts == 1:
         start = at - drawn.count_width
-        between = Piece(" " if scene.hidden else scene.glyphs.between, ("letter",))
+        between = Piece(scene.glyphs.between, ("letter",))
         body = [Piece(" " * start, ("count",)), pair[0], between, pair[1]]
         body.append(Piece(" " * (width - start - 2 * drawn.count_width - 1), ("count",)))
         return [joined(piece for piece in body if piece.text)]
@@ -139,8 +139,6 @@ def _column_counts(scene: Scene, drawn: Arrangement, needs: Needs) -> list[Line]
 
 def _needed(scene: Scene, needs: Needs, width: int) -> tuple[Piece, Piece]:
     """Both counts of a line: a number, a tick when satisfied, a cry when there are too many."""
-    if scene.hidden:
-        return Piece(" " * width, ("count",)), Piece(" " * width, ("count",))
     zeros, ones = (_need(scene.glyphs, need, width) for need in (needs.zeros, needs.ones))
     return zeros, ones
 
