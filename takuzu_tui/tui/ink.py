@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 RESET = "\x1b[m"
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "9": "29"}
-_SHOWN_ON_BLANKS = frozenset(_OFF) - {"1", "2", "3"}
+_HIDDEN_ON_BLANKS = frozenset({"1", "2", "3"})
 _LENGTHS = {"5": 3, "2": 5}
 """How many numbers make a colour: 38;5;214 and 38;2;255;175;0."""
 
@@ -27,7 +27,7 @@ class Ink(NamedTuple):
     @property
     def hides_on_blanks(self) -> bool:
         """Whether a blank shows nothing of it but the background."""
-        return self.marks.isdisjoint(_SHOWN_ON_BLANKS) and self.marks <= _OFF.keys()
+        return not self.marks or self.marks <= _HIDDEN_ON_BLANKS
 
 
 PLAIN = Ink()

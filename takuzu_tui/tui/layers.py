@@ -41,6 +41,7 @@ class Layer(Screen[Answer]):
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"page--{look}" for look in LOOKS}
+    _is_new = True
 
     @property
     def game(self) -> TakuzuApp:
@@ -54,6 +55,13 @@ class Layer(Screen[Answer]):
     def has_files(self) -> bool:
         """Whether the player may name files."""
         return not self.game.world.house.is_public
+
+    def update_node_styles(self, animate: bool = True) -> None:
+        """Sets the styles anew, but for once: when it is first shown, all of them were just set."""
+        if self._is_new and not animate:
+            self._is_new = False
+            return
+        super().update_node_styles(animate)
 
     def take_key(self, event: events.Key) -> bool:  # noqa: ARG002 - what a key means is said below
         """Acts on a key; False leaves it to Textual's own focus and bindings."""
