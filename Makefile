@@ -28,7 +28,7 @@ unit: $(VENV)/dev ## the tests, and full coverage of the engine
 	$(BIN)/pytest -n auto --ignore=tests/engine --ignore=takuzu_tui/engine
 
 torture: $(VENV)/dev ## the game killed 2,000 times, and nothing lost
-	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto tests/terminal/test_torture.py
+	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto --timeout 0 tests/terminal/test_torture.py
 
 bench: $(VENV)/bench ## ratios against rivals, measured side by side
 	$(BIN)/python -m benchmarks

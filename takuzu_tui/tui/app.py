@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.play.vault import Vault
 from takuzu_tui.tui import themes
+from takuzu_tui.tui.choices import ChoosingApp
 from takuzu_tui.tui.layers import Layer, parted
 from takuzu_tui.tui.signals import suspend
 from takuzu_tui.tui.terminal import Terminal
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Start", "TakuzuApp", "World"]
 
 
-class TakuzuApp(App[None]):
+class TakuzuApp(ChoosingApp):
     """One window: the home screen or a game, and layers on top of them."""
 
     TITLE = "TAKUZU"
@@ -246,45 +245,6 @@ class TakuzuApp(App[None]):
         if self._driver is not None:
             self._driver.write("\x1b[2J")
         self.screen.refresh(layout=True)
-
-    # What is chosen
-
-    def change(self, **changes: Any) -> None:
-        """Changes settings for now and for the next time; a file that cannot be written is told."""
-        self.settings = replace(self.settings, **changes)
-        if self._kept is None:
-            return
-        from takuzu_tui.play.settings_file import save_settings  # noqa: PLC0415 - opened on demand
-
-        path, held = self._kept
-        self._kept = path, replace(held, **changes)
-        if self._kept[1] == held and path.exists():
-            return
-        trouble = save_settings(*self._kept)
-        self.trouble = ""
-        if trouble is not None:
-            self.trouble = self.words.say(
-                "The settings could not be saved: {reason}", reason=trouble.reason
-            )
-
-    def choose(self, **changes: Any) -> None:
-        """Changes settings for this run alone."""
-        self.settings = replace(self.settings, **changes)
-
-    def use_theme(self, name: str) -> None:
-        """Changes the colours, now and for the next time."""
-        self.theme = name
-        self.change(theme=name)
-
-    @property
-    def theme_names(self) -> tuple[str, ...]:
-        """The themes that this terminal shows as they were meant."""
-        return themes.offered(self.terminal.depth)
-
-    def speak(self, language: str) -> None:
-        """Changes the language, now and for the next time."""
-        self.words = Words(language, ascii_only=self.words.ascii_only)
-        self.change(language=language)
 
     # Our own bugs
 
