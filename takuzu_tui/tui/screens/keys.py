@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.cells import cell_len
-from textual import events
 
 from takuzu_tui.tui.actions import CHAPTERS, Action, Chapter
-from takuzu_tui.tui.flow import Button, buttons
+from takuzu_tui.tui.flow import buttons
 from takuzu_tui.tui.key_names import keys_text
-from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.screens.panel import ReadingPanel
 from takuzu_tui.wording.words import Words
 from takuzu_tui.wording.wrapping import wrap
 
@@ -20,23 +19,12 @@ _TWO = 108
 """The width from which there are two columns."""
 _LEAST_HELP = 16
 """The columns without which the help of an action stands below it."""
-_CLOSING = ("escape", "enter", "q", "f1")
 
 
-class KeysScreen(PanelScreen[None]):
-    """Lists the keys; the game behind is untouched."""
+class KeysScreen(ReadingPanel):
+    """Lists the keys."""
 
-    def take_key(self, event: events.Key) -> bool:
-        """Esc, Enter, q, ? and F1 close; arrows scroll."""
-        if event.key in _CLOSING or event.character == "?":
-            self.act("close")
-            return True
-        return super().take_key(event)
-
-    def act(self, zone: Zone) -> None:
-        """Closes."""
-        if zone == "close":
-            self.dismiss()
+    CLOSING = (*ReadingPanel.CLOSING, "f1", "?")
 
     def title_text(self) -> str:
         """What the list is."""
@@ -58,9 +46,7 @@ class KeysScreen(PanelScreen[None]):
 
     def foot(self, width: int) -> Page:
         """How to close."""
-        words = self.game.words
-        width = width if width >= _TWO else min(width, _COLUMN)
-        return buttons((Button(words.say("Close"), words.say("Esc"), "close"),), width)
+        return buttons((self.close_button(),), width if width >= _TWO else min(width, _COLUMN))
 
 
 def _chapters(words: Words, chapters: Sequence[Chapter], width: int) -> Page:

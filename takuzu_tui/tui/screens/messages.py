@@ -5,35 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from textual import events
-
-from takuzu_tui.tui.flow import Button, buttons
+from takuzu_tui.tui.flow import buttons
 from takuzu_tui.tui.game.notes import LOOKS, Note
-from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.screens.panel import ReadingPanel
 
 _WIDTH = 66
-_CLOSING = ("escape", "enter", "q", "M")
 
 
-class MessagesScreen(PanelScreen[None]):
-    """The messages in full; the game behind is untouched."""
+class MessagesScreen(ReadingPanel):
+    """The messages in full."""
+
+    CLOSING = (*ReadingPanel.CLOSING, "M")
 
     def __init__(self, notes: Sequence[Note]) -> None:
         super().__init__()
         self.notes = tuple(notes)
-
-    def take_key(self, event: events.Key) -> bool:
-        """Esc, Enter, q and M close; arrows scroll."""
-        if event.key in _CLOSING or event.character in _CLOSING:
-            self.act("close")
-            return True
-        return super().take_key(event)
-
-    def act(self, zone: Zone) -> None:
-        """Closes."""
-        if zone == "close":
-            self.dismiss()
 
     def title_text(self) -> str:
         """What the list is of."""
@@ -56,6 +43,4 @@ class MessagesScreen(PanelScreen[None]):
 
     def foot(self, width: int) -> Page:
         """How to close."""
-        words = self.game.words
-        close = Button(words.say("Close"), words.say("Esc"), "close")
-        return buttons((close,), min(width, _WIDTH))
+        return buttons((self.close_button(),), min(width, _WIDTH))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
 
+from takuzu_tui.tui.flow import Button
 from takuzu_tui.tui.layers import ModalLayer
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.widgets.page_view import PageView
@@ -101,6 +102,29 @@ class PanelScreen(ModalLayer[Answer]):
         view = self.query_one("#panel", PageView)
         view.border_title = self.title_text()
         view.show(_window(page, self.first, seen, foot, self.game.words.ascii_only))
+
+
+class ReadingPanel(PanelScreen[None]):
+    """A panel to be read: a few keys close it, and whatever is behind it is untouched."""
+
+    CLOSING: ClassVar[tuple[str, ...]] = ("escape", "enter", "q")
+
+    def take_key(self, event: events.Key) -> bool:
+        """Some keys close; arrows scroll."""
+        if event.key in self.CLOSING or event.character in self.CLOSING:
+            self.act("close")
+            return True
+        return super().take_key(event)
+
+    def act(self, zone: Zone) -> None:
+        """Closes."""
+        if zone == "close":
+            self.dismiss()
+
+    def close_button(self) -> Button:
+        """The word that closes."""
+        words = self.game.words
+        return Button(words.say("Close"), words.say("Esc"), "close")
 
 
 def _window(page: Page, first: int, seen: int, foot: Page | None, ascii_only: bool) -> Page:

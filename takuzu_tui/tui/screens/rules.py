@@ -7,7 +7,7 @@ from textual import events
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.tui.flow import Button, buttons
 from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.tui.screens.panel import ReadingPanel
 from takuzu_tui.wording.rules import RULES, TITLE
 from takuzu_tui.wording.words import Words
 from takuzu_tui.wording.wrapping import wrap
@@ -21,29 +21,25 @@ _EXAMPLES = (
     (("OIIO", ".1..", "OIIO", "1.0."), marked("3, 4: twins"), False),
     (("0110", "1001", "0011", "1100"), marked("5, 6: half and half"), True),
 )
-_CLOSING = ("escape", "enter", "q")
 
 
-class RulesScreen(PanelScreen[None]):
-    """Shows the rules; the game behind is untouched."""
+class RulesScreen(ReadingPanel):
+    """Shows the rules."""
 
     def take_key(self, event: events.Key) -> bool:
         """Esc, Enter and q close; `?` once more shows the keys."""
-        if event.key in _CLOSING:
-            self.act("close")
-        elif event.character == "?" or event.key == "f1":
+        if event.character == "?" or event.key == "f1":
             self.act("keys")
-        else:
-            return super().take_key(event)
-        return True
+            return True
+        return super().take_key(event)
 
     def act(self, zone: Zone) -> None:
         """Closes, or goes on to the keys."""
-        if zone == "close":
-            self.dismiss()
-        elif zone == "keys":
+        if zone == "keys":
             self.dismiss()
             self.game.open_keys()
+        else:
+            super().act(zone)
 
     def title_text(self) -> str:
         """The title of the contract."""
@@ -70,8 +66,8 @@ class RulesScreen(PanelScreen[None]):
     def foot(self, width: int) -> Page:
         """How to close, and where the keys are."""
         words = self.game.words
-        close = Button(words.say("Close"), words.say("Esc"), "close")
-        return buttons((Button(words.say("Keys"), "?", "keys"), close), min(width, _WIDTH))
+        ways = (Button(words.say("Keys"), "?", "keys"), self.close_button())
+        return buttons(ways, min(width, _WIDTH))
 
 
 def _draw_examples(page: Page, words: Words, top: int) -> None:
