@@ -19,9 +19,10 @@ CELLS = ("cell-light", "cell-dark")
 TEXT_ON_GROUND = [
     *product(("foreground", "muted", "accent", "surplus"), SCREEN),
     *product(("letter", "letter-lit", "count", "satisfied"), ("background",)),
-    *product(("empty", "given", "player", "branch"), CELLS),
-    *product(("help", "branch"), ("help-ground",)),
-    *product(("corrected", "branch"), ("corrected-ground",)),
+    *product(("empty", "given", "player"), CELLS),
+    ("help", "help-ground"),
+    ("corrected", "corrected-ground"),
+    ("branch", "branch-ground"),
     ("error-mark", "error-ground"),
     ("target", "target-ground"),
     ("proof", "proof-ground"),

@@ -93,7 +93,7 @@ class Board(Widget):
         & > .board--error { color: $error-mark; background: $error-ground; }
         & > .board--target { color: $target; background: $target-ground; }
         & > .board--proof { color: $proof; background: $proof-ground; }
-        & > .board--branch { color: $branch; }
+        & > .board--branch { color: $branch; background: $branch-ground; }
         & > .board--underlined { text-style: underline; }
         & > .board--cursor { color: $cursor; background: $cursor-text; text-style: reverse; }
         & > .board--letter { color: $letter; }
