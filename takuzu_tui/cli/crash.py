@@ -16,10 +16,12 @@ CRASH = "crash.txt"
 
 def remember(failure: BaseException, folder: Path) -> None:
     """Writes the traces, if that is possible."""
+    if not folder.is_absolute():
+        return  # nobody knows where home is
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         told = "".join(traceback.format_exception(failure))
-        (folder / CRASH).write_text(told, encoding="utf-8")
+        (folder / CRASH).write_text(told, encoding="utf-8", errors="backslashreplace")
 
 
 def remembered(failure: BaseException, environ: Mapping[str, str]) -> Bug:

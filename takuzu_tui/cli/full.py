@@ -49,6 +49,11 @@ def has_keyboard(wanted: Wanted) -> bool:
     return True
 
 
+def is_piped(wanted: Wanted) -> bool:
+    """Whether the puzzle comes through a pipe, after which no move can come."""
+    return wanted.source == STDIN and not sys.stdin.isatty()
+
+
 def _take_keyboard() -> None:
     """From here on, stdin is the keyboard; whatever was in it has been read."""
     if not sys.stdin.isatty():

@@ -64,7 +64,7 @@ def play_command(
         if full.is_possible(talk, wanted):
             full.run(talk, wanted, timer=timer or None, display=display, theme=theme)
             return 0
-        if not full.has_keyboard(wanted):
+        if not full.has_keyboard(wanted) or full.is_piped(wanted):
             if source is not None:
                 opened_puzzle(talk, wanted)  # what is wrong with it comes first
             raise Problem(marked("no keyboard to play with; --plain reads moves from a pipe"))

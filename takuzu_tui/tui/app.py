@@ -126,7 +126,11 @@ class TakuzuApp(ChoosingApp):
                 return
             for key in parted(event):
                 layer = self._top_layer()
-                if layer is None or not layer.take_key(key):
+                if layer is not None and layer.take_key(key):
+                    continue
+                if key.character == "Q":
+                    self.action_leave()
+                else:
                     await super().on_event(key)
             return
         if isinstance(event, events.Paste) and not event.is_forwarded:

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from typing import Any
 
+from textual import events
+from textual.geometry import Size
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
@@ -31,16 +34,32 @@ def driver(clock: WakingClock) -> type[StoutDriver]:
         """Tells the clock when the process is stopped and continued."""
 
         def __init__(self, *args: Any, **options: Any) -> None:
+            has_no_shell = signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN
             super().__init__(*args, **options)
             self._is_stopping = False
+            self._is_on = False  # whether the terminal is the game's
+            if has_no_shell:
+                signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+
+        def start_application_mode(self) -> None:
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+            self._is_on = True
+
+        def stop_application_mode(self) -> None:
+            self._is_on = False
+            super().stop_application_mode()
 
         def _sigtstp_application(self, *told: Any) -> None:
+            if not self._is_on:
+                return  # the terminal is not ours yet, or no longer
             self._is_stopping = True
             clock.sleep()
             super()._sigtstp_application(*told)
 
         def _sigcont_application(self, *told: Any) -> None:
-            if not self._is_stopping and self._key_thread is not None:
+            if not self._is_stopping:
+                if not self._is_on:
+                    return
                 self.suspend_application_mode()  # a stop that nobody could see coming
                 self._must_signal_resume = True
             self._is_stopping = False
@@ -60,17 +79,16 @@ class _ThriftyDriver(StoutDriver):
         self._file = sys.__stdout__
         self._is_old = is_old(os.environ)
         self._pen: Pen | None = None
-        self._columns = 0
+        self._shown_size = Size(0, 0)
 
     def write(self, data: str) -> None:
         """Sends what of it the terminal understands and does not show yet."""
         if self._is_old:
             data = _NEW.sub("", data)
-        columns = self._app.size.width
-        pen = self._pen
-        if pen is None or columns != self._columns:
-            pen = self._pen = Pen(columns, erases=erases(os.environ))
-            self._columns = columns
+        pen, size = self._pen, self._app.size
+        if pen is None or size != self._shown_size:
+            pen = self._pen = Pen(*size, erases=erases(os.environ))
+            self._shown_size = size
         if thinned := pen.thinned(data):
             super().write(thinned)
 
@@ -84,7 +102,7 @@ class _ThriftyDriver(StoutDriver):
         return super()._get_terminal_size()
 
     def process_message(self, message: Message) -> None:
-        """Some terminals tell their size by a message."""
-        if isinstance(message, InBandWindowResize):
+        """Some terminals tell their size by themselves."""
+        if isinstance(message, InBandWindowResize | events.Resize):
             self.forget()
         super().process_message(message)

@@ -14,7 +14,9 @@ _LENGTHS = {"5": 3, "2": 5}
 
 _LEVELS = (0, 95, 135, 175, 215, 255)
 _GREYS = range(8, 239, 10)
-"""The 256 colours that terminals agree on: a cube of these levels from 16 on, then greys."""
+_OFTEN_CHANGED = 21
+"""The 256 colours that terminals agree on: a cube of these levels from 16 on, then greys. The first
+ones of the cube are where some people keep colours of their own."""
 
 
 class Ink(NamedTuple):
@@ -82,8 +84,9 @@ def _shortened(code: str) -> str:
     if red == green == blue and red in _GREYS:
         return f"{kind};5;{232 + _GREYS.index(red)}"
     if {red, green, blue} <= {*_LEVELS}:
-        place = [_LEVELS.index(part) for part in (red, green, blue)]
-        return f"{kind};5;{16 + 36 * place[0] + 6 * place[1] + place[2]}"
+        at = [_LEVELS.index(part) for part in (red, green, blue)]
+        place = 16 + 36 * at[0] + 6 * at[1] + at[2]
+        return code if place <= _OFTEN_CHANGED else f"{kind};5;{place}"
     return code
 
 

@@ -51,10 +51,11 @@ class Piece(NamedTuple):
 
 
 class Pen:
-    """Knows what a terminal of so many columns shows, and whether erasing keeps the background."""
+    """Knows what a terminal of some size shows, and whether erasing keeps the background."""
 
-    def __init__(self, columns: int, *, erases: bool = False) -> None:
+    def __init__(self, columns: int, lines: int, *, erases: bool = False) -> None:
         self._columns = columns
+        self._lines = lines
         self._erases = erases
         self._rows: dict[int, list[Cell | None]] = {}
         self._at: tuple[int, int] | None = None  # where Textual believes the cursor to be
@@ -91,7 +92,14 @@ class Pen:
         return f"{place}{ink}{token[0]}{RESET if ink else ''}"
 
     def _put(self, y: int, x: int, text: str) -> Iterator[Piece]:
-        """Remembers a text, and gives the stretches that were not there yet."""
+        """Remembers a text, and gives the stretches that were not there yet.
+
+        What a larger window would have shown is left out: a terminal would put it elsewhere.
+        """
+        if y >= self._lines or x >= self._columns:
+            self._at = y, x + len(text)
+            return
+        text = text[: self._columns - x]
         end = x + len(text)
         self._at = y, end
         row = self._rows.setdefault(y, [None] * self._columns)

@@ -46,6 +46,8 @@ class Wishes(NamedTuple):
     house: House = House()
 
 
+FAREWELL = 10.0
+"""Seconds that a house has to say goodbye before an alarm of its own ends it."""
 NAMELESS = ("dumb", "unknown")
 """Terminals of which Rich believes that they have 25 lines, whatever they say."""
 
@@ -79,7 +81,7 @@ def run(wishes: Wishes) -> BaseException | None:
         try:
             with guarded(sys.stdin.fileno(), sys.stdout.fileno()):
                 app.run()
-                wishes.house.alarm(0)
+                wishes.house.alarm(FAREWELL)
         finally:
             app.vault.close()
         return app.failure

@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any
 
 ENDING = ("SIGALRM", "SIGHUP", "SIGINT", "SIGTERM")
 HUNG_UP = 129
@@ -23,6 +22,8 @@ RESTORING = (
     b"\x1b[?2004l\x1b[?2048l\x1b[?1004l"  # pasting, sizes, focus
     b"\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[0m"  # wrapping, keys, the screen, the cursor
 )
+_SCREEN = () if sys.platform == "win32" else (signal.SIGTSTP, signal.SIGCONT, signal.SIGWINCH)
+"""Signals that Textual listens to and never stops listening to."""
 _PATIENCE = 1
 """Seconds that a terminal has to take the above."""
 
@@ -33,7 +34,7 @@ def guarded(keyboard: int, screen: int) -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
-    former: dict[int, Any] = {}
+    former = {number: signal.getsignal(number) for number in _SCREEN}
     leave = _leaver(keyboard, screen)
     for name in ENDING:
         number = getattr(signal, name)

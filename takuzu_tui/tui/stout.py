@@ -31,6 +31,9 @@ AHEAD = 64
 BURST = 4096
 """Characters without a pause that strangers may type; the rest of such a flood is dropped."""
 _READ = 4096
+ESCAPE = "\x1b"
+_SIGN_AFTER_ESCAPE = re.compile(r"\x1b[^\x1b\[\]OPX^_a-zA-Z]")
+"""Letters after Esc look like Alt and are told apart later; the others begin sequences."""
 _BEAT = 0.1
 """Seconds of silence that are a pause, once all is done that was typed before."""
 
@@ -39,6 +42,7 @@ class StoutDriver(LinuxDriver):
     """Reads keys no faster than they are handled, and forgets what makes no sense."""
 
     _sent: Future[Any] | None = None
+    _held = ""  # an Esc that may be the beginning of a sequence
 
     def run_input_thread(self) -> None:
         """Hands on what is typed until the game ends."""
@@ -55,19 +59,45 @@ class StoutDriver(LinuxDriver):
                 if not data:
                     return
                 text = sieve.sift(data)
-                parser = XTermParser(self._debug) if is_flood else self._feed(parser, text)
+                parser = self._anew(parser) if is_flood else self._feed(parser, text)
             elif not self._is_behind():
                 since = sieve.typed
+                self._release()
                 self._hand_on(parser.tick())
 
     def _feed(self, parser: XTermParser, text: str) -> XTermParser:
-        """Reads the text; a sequence that the parser stumbles over is forgotten, and it with it."""
+        """Reads the text; a sequence that the parser stumbles over is forgotten, and it with it.
+
+        An Esc before a digit or a sign is a key by itself, though they come as one; an Esc at the
+        end waits for what comes next.
+        """
+        text, self._held = self._held + text, ""
+        if text.endswith(ESCAPE):
+            text, self._held = text[:-1], ESCAPE
         for piece in re.split("(?=\x1b)", text):
-            if piece:
+            rest = piece
+            if _SIGN_AFTER_ESCAPE.match(piece):
+                self.process_message(events.Key("escape", ESCAPE))
+                rest = piece[1:]
+            if rest:
                 try:
-                    self._hand_on(parser.feed(piece))
+                    self._hand_on(parser.feed(rest))
                 except (ArithmeticError, ValueError):
-                    parser = XTermParser(self._debug)
+                    parser = self._anew(parser)
+        return parser
+
+    def _release(self) -> None:
+        """An Esc after which nothing came is a key."""
+        if self._held:
+            self._held = ""
+            self.process_message(events.Key("escape", ESCAPE))
+
+    def _anew(self, former: XTermParser) -> XTermParser:
+        """A parser that has read nothing yet, and knows of the mouse what the former one knew."""
+        self._held = ""
+        parser = XTermParser(self._debug)
+        for name in ("mouse_pixels", "terminal_size", "terminal_pixel_size"):
+            setattr(parser, name, getattr(former, name))
         return parser
 
     def _hand_on(self, messages: Any) -> None:

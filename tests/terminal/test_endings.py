@@ -202,3 +202,13 @@ def test_a_puzzle_from_a_pipe_is_played_with_the_keyboard(tmp_path: Path) -> Non
         player.type("Q")
         player.drain()
         assert player.wait() == 0
+
+
+def test_ctrl_z_while_the_game_is_leaving_stops_nobody(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.type("Q")
+        player.until(lambda game: b"\x1b[?1049l" in game.written)
+        player.type("\x1a" * 20)
+        player.drain()
+        assert player.wait() == 0

@@ -52,3 +52,28 @@ def test_a_key_that_no_one_could_type_so_fast_is_done_at_home(tmp_path: Path) ->
         begun(player)
         player.burst("".join(keys).encode())
         player.until(lambda game: game.seen == model.seen)
+
+
+@pytest.mark.parametrize("pause", [False, True], ids=["at once", "in two reads"])
+def test_esc_and_a_digit_are_two_keys_however_fast_they_come(tmp_path: Path, pause: bool) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.type("\x1b[C?")
+        player.until(lambda game: "Rules of the game" in game.text)
+        player.type("\x1b" if pause else "\x1b1")
+        if pause:
+            player.type("1")
+        player.until(lambda game: game.seen is not None and game.seen.rows[0][1] == "1")
+        assert "Rules of the game" not in player.text
+
+
+def test_a_window_that_tells_its_size_is_drawn_in_full_when_it_grows_again(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.settle()
+        before = player.text
+        player.type("\x1b[?2048;2$y\x1b[48;20;80;400;640t")
+        player.until(lambda game: "F1 keys" in game.screen.display[19])
+        player.screen.erase_in_display(2)
+        player.type("\x1b[48;24;80;480;640t")
+        player.until(lambda game: game.text == before)

@@ -355,3 +355,35 @@ async def test_a_newcomer_is_told_three_keys() -> None:
         assert isinstance(app.screen, GameScreen)
         told = app.screen.desk.notes.newest_first[0].text
         assert told == "Arrows move, 0 and 1 fill a cell, ? shows the rules."
+
+
+async def test_a_board_without_room_takes_no_entry_and_its_time_stands() -> None:
+    async with playing(made(14, Difficulty.EASY)) as (pilot, screen):
+        before = screen.session.grid
+        await pilot.resize_terminal(20, 6)
+        await pilot.pause()
+        await pilot.press("tab", "0", "F")
+        assert screen.session.is_paused
+        assert screen.session.grid == before
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not screen.session.is_paused
+        await pilot.press("tab", "0")
+        assert screen.session.grid != before
+
+
+@pytest.mark.parametrize("opening", ["?", "f1", "M"])
+async def test_a_panel_lets_the_player_quit(opening: str) -> None:
+    async with playing() as (pilot, _):
+        await pilot.press(opening)
+        await pilot.press("Q")
+        await pilot.pause()
+        assert pilot.app._exit
+
+
+async def test_a_pause_that_is_over_is_no_longer_told() -> None:
+    async with playing() as (pilot, screen):
+        await pilot.press("v", "p", "0")
+        assert screen.desk.notes.newest_first[0].text == "The game is paused; p goes on."
+        await pilot.press("p")
+        assert screen.desk.notes.newest_first[0].text == "There is no error"

@@ -53,7 +53,7 @@ def fresh() -> Picture:
 
 @given(updates, st.booleans())
 def test_what_is_sent_shows_what_was_meant(written: list[str], erases: bool) -> None:
-    pen, sent, meant = Pen(COLUMNS, erases=erases), fresh(), fresh()
+    pen, sent, meant = Pen(COLUMNS, LINES, erases=erases), fresh(), fresh()
     for data in written:
         sent.feed(pen.thinned(data).encode())
         meant.feed(data.encode())
@@ -62,7 +62,7 @@ def test_what_is_sent_shows_what_was_meant(written: list[str], erases: bool) -> 
 
 @given(stretches("  01·✓│ab"))
 def test_what_stands_there_is_not_sent_again(data: str) -> None:
-    pen = Pen(COLUMNS)
+    pen = Pen(COLUMNS, LINES)
     pen.thinned(data)
     assert not pen.thinned(data)
 
@@ -75,7 +75,7 @@ def test_a_change_of_ink_leads_where_it_should(first: str, second: str) -> None:
 
 
 def test_modes_keep_what_the_pen_knows() -> None:
-    pen = Pen(COLUMNS)
+    pen = Pen(COLUMNS, LINES)
     pen.thinned(f"{at(0, 0)}\x1b[1mhere\x1b[0m")
     for mode in MODES:
         assert pen.thinned(f"{mode}{at(0, 0)}\x1b[1mhere\x1b[0m") == mode
@@ -83,31 +83,37 @@ def test_modes_keep_what_the_pen_knows() -> None:
 
 @pytest.mark.parametrize("sequence", ["\x1b[2J", "\x1b[?1049h", "\x1b[3;5r", "\x1b7"])
 def test_a_strange_sequence_is_passed_on_and_makes_the_pen_forget(sequence: str) -> None:
-    pen = Pen(COLUMNS)
+    pen = Pen(COLUMNS, LINES)
     pen.thinned(f"{at(0, 0)}here")
     assert sequence in pen.thinned(sequence)
     assert "here" in pen.thinned(f"{at(0, 0)}here")
 
 
 def test_a_cursor_that_is_moved_and_writes_nothing_costs_nothing() -> None:
-    assert not Pen(COLUMNS).thinned(at(3, 4) + at(0, 0))
+    assert not Pen(COLUMNS, LINES).thinned(at(3, 4) + at(0, 0))
 
 
 def test_only_the_differing_cells_are_sent() -> None:
-    pen = Pen(COLUMNS)
+    pen = Pen(COLUMNS, LINES)
     pen.thinned(f"{at(2, 4)}\x1b[32mrow 3 needs 4\x1b[0m")
     assert pen.thinned(f"{at(2, 4)}\x1b[32mrow 3 needs 5\x1b[0m") == "\x1b[3;17H\x1b[32m5\x1b[m"
 
 
 def test_long_blanks_are_erased_where_erasing_keeps_the_background() -> None:
     data = f"{at(0, 3)}\x1b[44m{' ' * 20}\x1b[0m"
-    assert Pen(COLUMNS, erases=True).thinned(data) == "\x1b[1;4H\x1b[44m\x1b[20X\x1b[m"
-    assert " " * 20 in Pen(COLUMNS).thinned(data)
+    assert Pen(COLUMNS, LINES, erases=True).thinned(data) == "\x1b[1;4H\x1b[44m\x1b[20X\x1b[m"
+    assert " " * 20 in Pen(COLUMNS, LINES).thinned(data)
 
 
 def test_a_blank_needs_no_other_ink_than_its_background() -> None:
-    pen = Pen(COLUMNS)
+    pen = Pen(COLUMNS, LINES)
     pen.thinned(f"{at(0, 0)}\x1b[31;44m   \x1b[0m")
     assert not pen.thinned(f"{at(0, 0)}\x1b[1;32;44m   \x1b[0m")
     assert pen.thinned(f"{at(0, 0)}\x1b[4;32;44m   \x1b[0m")
     assert Ink("32", "44", frozenset("4")).hides_on_blanks is False
+
+
+def test_what_is_meant_for_a_larger_window_is_not_sent() -> None:
+    pen = Pen(COLUMNS, LINES)
+    assert not pen.thinned(at(LINES, 0) + "below" + at(0, COLUMNS) + "beside")
+    assert pen.thinned(at(0, COLUMNS - 2) + "abcd").endswith("ab")

@@ -68,6 +68,7 @@ class Host:
         )
         self._keeper = Keeper(saved, self.desk)
         self._is_over = False
+        self._waits = False  # for a larger window
         if resumed is not None:
             self._look_as_before(resumed)
         self._last_key = self._game.world.now()
@@ -149,6 +150,17 @@ class Host:
         keys.do(self.desk, action)
         self._follow_up()
         self._keep()
+
+    def wait(self, *, is_waiting: bool) -> None:
+        """A board that has no room is as good as paused, until there is room again."""
+        session = self.desk.session
+        if is_waiting and not self._waits and not (session.is_paused or session.is_finished):
+            working.stop(self.desk)
+            session.pause()
+            self._waits = True
+        elif self._waits and not is_waiting:
+            session.resume()
+            self._waits = False
 
     def close(self) -> None:
         """End the agents with the game, which is on disk then and free for others."""

@@ -46,11 +46,20 @@ def _pause(desk: Desk) -> None:
     if desk.session.is_finished:
         desk.say("This game is finished; n starts a new one.")
     elif desk.session.is_paused:
-        desk.session.resume()
+        _go_on(desk)
     else:
         working.stop(desk)
         desk.session.pause()
-        desk.say("The game is paused; p goes on.")
+        _tell_pause(desk)
+
+
+def _tell_pause(desk: Desk) -> None:
+    desk.notes.tell(desk.words.say("The game is paused; p goes on."), is_passing=True)
+
+
+def _go_on(desk: Desk) -> None:
+    desk.session.resume()
+    desk.notes.let_pass()
 
 
 def _timer(desk: Desk) -> None:
@@ -125,7 +134,7 @@ def press(desk: Desk, key: str) -> bool:
 def do(desk: Desk, action: str) -> None:
     """Do an action by its id, unless the game is paused and it would touch the board."""
     if desk.session.is_paused and action not in WHILE_PAUSED:
-        desk.say("The game is paused; p goes on.")
+        _tell_pause(desk)
         return
     DEEDS[action](desk)
 
@@ -133,7 +142,7 @@ def do(desk: Desk, action: str) -> None:
 def _leave_layer(desk: Desk) -> bool:
     """Esc: the top layer only — a pause, a run of the agents, advice."""
     if desk.session.is_paused:
-        desk.session.resume()
+        _go_on(desk)
         return True
     if working.stop(desk):
         return True

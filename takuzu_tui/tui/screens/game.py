@@ -213,6 +213,8 @@ class GameScreen(Layer[None]):
         shared = self._plan
         if shared is None or not self.is_mounted:
             return
+        if self._host is not None:
+            self._host.wait(is_waiting=isinstance(shared, TooSmall))
         if isinstance(shared, TooSmall):
             self._page_view("too-small").show(self._apology(shared))
         elif self._host is None:

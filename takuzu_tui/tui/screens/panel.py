@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeVar
 
+from rich.cells import set_cell_size
 from textual import events
 from textual.app import ComposeResult
 
@@ -78,7 +79,7 @@ class PanelScreen(ModalLayer[Answer]):
         """Scrolls; a panel lets no key through to the layer below."""
         if event.key in _SCROLLS:
             self.scroll(_SCROLLS[event.key])
-        return not event.key.startswith("ctrl+")
+        return not event.key.startswith("ctrl+") and event.character != "Q"
 
     def scroll(self, lines: int) -> None:
         """Moves the page under the panel, as far as it goes."""
@@ -134,10 +135,12 @@ def _window(page: Page, first: int, seen: int, foot: Page | None, ascii_only: bo
     last = first + min(page.height, seen)
     up, down = ("^", "v") if ascii_only else ("▲", "▼")
     for y, line in enumerate(page.lines[first:last]):
-        for span in line:
-            shown.put(span.x, y, span.text, span.look, span.zone)
         more = up if y == 0 and first else down if first + y == last - 1 < page.height - 1 else ""
-        if more and (not line or line[-1].end < width - 1):
+        room = width - 2 if more else width
+        for span in line:
+            text = span.text if span.end <= room else set_cell_size(span.text, room - span.x)
+            shown.put(span.x, y, text, span.look, span.zone)
+        if more:
             shown.put(width - 1, y, more, "accent", ("scroll", -3 if more == up else 3))
     if foot is not None:
         shown.paste(width - foot.width, shown.height - foot.height, foot)
