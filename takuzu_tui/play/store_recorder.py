@@ -61,6 +61,13 @@ class Ledger:
         with self.database.change() as connection:
             self._write_view(connection, view)
 
+    def check(self) -> None:
+        """Raises when the game is no longer ours."""
+        with self.database.look() as connection:
+            row = connection.execute(_HEAD, (self.claim.game,)).fetchone()
+        if row is None or row[0] != self.claim.generation:
+            raise self._error(TroubleKind.TAKEN)
+
     def drop(self) -> None:
         """Nothing is left of a game in which nothing was done, unless it is no longer ours."""
         game, generation = self.claim.game, self.claim.generation
@@ -136,6 +143,11 @@ class StoreRecorder:
         ledger = self._ledger
         if ledger is not None and ledger.database.is_quick and self.trouble is None:
             self._try(self._write_view)
+
+    def check(self) -> None:
+        """`trouble` tells when the game was taken over meanwhile."""
+        if self._ledger is not None and self.trouble is None:
+            self._try(self._ledger.check)
 
     def sync(self) -> None:
         """Everything is on the disk itself, or `trouble` tells why not."""

@@ -35,6 +35,10 @@ class SavedGame:
         """How the player looks at the game comes back with it."""
         self.recorder.keep_view(view)
 
+    def check(self) -> None:
+        """Finds out whether someone took the game over."""
+        self.recorder.check()
+
     def sync(self) -> None:
         """What was committed survives the loss of power too."""
         self.recorder.sync()

@@ -95,6 +95,15 @@ class Host:
         """What was done and seen is kept, and synced once all is quiet."""
         if self._keeper.keep(self._screen.display_name):
             self._game.set_timer(BEAT, self._look)
+        self._give_way()
+
+    def check(self) -> None:
+        """A game that was taken over elsewhere is only watched from now on."""
+        if not self._is_over:
+            self._keeper.check()
+            self._give_way()
+
+    def _give_way(self) -> None:
         if (taken := self._keeper.taken) is not None and not self._is_over:
             from takuzu_tui.tui.resuming import watch  # noqa: PLC0415 - rarely needed
 

@@ -55,6 +55,11 @@ class Keeper:
         self._tell()
         return False
 
+    def check(self) -> None:
+        """Finds out whether someone took the game over."""
+        if self.saved is not None:
+            self.saved.check()
+
     @property
     def taken(self) -> int | None:
         """The number of the game when someone took it over; nothing done here is kept then."""

@@ -182,6 +182,8 @@ class GameScreen(Layer[None]):
             self.sync()
 
     def _tick(self) -> None:
+        if self.is_current:
+            self.host.check()
         clock = self.host.ticking_clock()
         if clock is not None and isinstance(self._plan, Plan):
             self._page_view("clock").show(clock)
