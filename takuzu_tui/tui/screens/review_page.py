@@ -82,6 +82,9 @@ def step_rows(words: Words, review: Review, place: int, width: int) -> list[Row]
     rows = _text(head, width, "strong")
     if step is review.first_wrong:
         rows += _text(words.say("the first wrong move"), width, "error")
+    elif step.is_wrong and step.reason is not None:
+        told = words.say("a wrong move: it follows from an earlier one")
+        rows += _text(told, width, "error")
     elif step.is_wrong:
         rows += _text(words.say("a wrong move"), width, "error")
     at, took = clock_text(step.at), clock_text(step.took)
