@@ -61,7 +61,7 @@ SHOTS = (
     Shot("game-plain", "F F", 8, settings={"display": "plain"}),
     Shot("game-framed", "F F", 6, settings={"display": "large"}),
     Shot("game-contrast", "F i i", 8, settings={"theme": "contrast"}),
-    Shot("error", "0 right right 0 v", 6),
+    Shot("error", ": C C 0 enter v", 6),
     Shot("why-not", "tab w", 8),
     Shot("agents", SOLVE, 10),
     Shot("agent-memory", "s wait a wait", 8),
