@@ -36,6 +36,8 @@ _SIGN_AFTER_ESCAPE = re.compile(r"\x1b[^\x1b\[\]OPX^_a-zA-Z]")
 """Letters after Esc look like Alt and are told apart later; the others begin sequences."""
 _BEAT = 0.1
 """Seconds of silence that are a pause, once all is done that was typed before."""
+_PATIENCE = 30
+"""Such pauses in a row after which a paste is over, though its end was lost on the way."""
 
 
 class StoutDriver(LinuxDriver):
@@ -48,7 +50,7 @@ class StoutDriver(LinuxDriver):
         """Hands on what is typed until the game ends."""
         poll = select.poll()
         poll.register(self.fileno, select.POLLIN)
-        sieve, parser, since = Sieve(), XTermParser(self._debug), 0
+        sieve, parser, since, silence = Sieve(), XTermParser(self._debug), 0, 0
         is_public = cast("TakuzuApp", self._app).world.house.is_public
         while not self.exit_event.is_set():
             is_flood = is_public and sieve.typed - since > BURST
@@ -58,12 +60,14 @@ class StoutDriver(LinuxDriver):
                 data = os.read(self.fileno, _READ)
                 if not data:
                     return
-                text = sieve.sift(data)
+                text, silence = sieve.sift(data), 0
                 parser = self._anew(parser) if is_flood else self._feed(parser, text)
             elif not self._is_behind():
                 since = sieve.typed
                 self._release()
                 self._hand_on(parser.tick())
+                if (silence := silence + 1) == _PATIENCE:
+                    parser = self._feed(parser, sieve.break_off())
 
     def _feed(self, parser: XTermParser, text: str) -> XTermParser:
         """Reads the text; a sequence that the parser stumbles over is forgotten, and it with it.

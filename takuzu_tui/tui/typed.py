@@ -36,6 +36,18 @@ class Sieve:
             kept.append(taken)
         return "".join(kept)
 
+    def break_off(self) -> str:
+        r"""The end of the paste under way, if any: it will not come by itself any more.
+
+        >>> sieve = Sieve()
+        >>> sieve.sift(b"\x1b[200~1"), sieve.break_off(), sieve.break_off(), sieve.sift(b"0")
+        ('\x1b[200~1', '\x1b[201~', '', '0')
+        """
+        if self._left is None:
+            return ""
+        self._tail, self._left = "", None
+        return PASTE_ENDS
+
     def _keys(self, text: str) -> tuple[str, str]:
         """All that comes until a paste begins, at once since Esc may be all, and the rest."""
         before, self._tail = self._tail, ""

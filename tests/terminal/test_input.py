@@ -29,8 +29,9 @@ def begun(player: Player) -> None:
         b"\x1b[48;65535;65535;9;9t\x1b[48;24;80;480;640t",
         b"\x1b[48;0;0;0;0t\x1b[?2048;1$y\x1b[<0;3;3M\x1b[48;24;80;480;640t",
         b"\x1b[200~" + b"0 1 . x\r" * 100_000 + b"\x1b[201~",
+        b"\x1b[201~",
     ],
-    ids=["no text", "no key", "no size", "nothing", "no puzzle"],
+    ids=["no text", "no key", "no size", "nothing", "no puzzle", "no paste"],
 )
 def test_what_makes_no_sense_is_forgotten(tmp_path: Path, spite: bytes) -> None:
     with Player(tmp_path, CODE) as player:
@@ -40,6 +41,20 @@ def test_what_makes_no_sense_is_forgotten(tmp_path: Path, spite: bytes) -> None:
         player.until(lambda game: game.seen is not None and game.seen.cursor == (1, 1))
         (game,) = (each for each in processes() if each.pid == player.pid)
         assert game.status("VmHWM") < MOST_MEMORY
+
+
+@pytest.mark.parametrize("rest", ["", "\x1b[201"], ids=["no end", "half an end"])
+def test_a_paste_whose_end_is_lost_does_not_take_the_keys_after_it(
+    tmp_path: Path, rest: str
+) -> None:
+    with Player(tmp_path) as player:
+        player.until(lambda home: "Daily" in home.text)
+        player.type("o")
+        player.until(lambda open_: "code, or a pasted grid" in open_.text)
+        player.type(f"\x1b[200~{CODE}{rest}")
+        player.until(lambda open_: CODE in open_.text)
+        player.type("\r")
+        begun(player)
 
 
 def test_a_key_that_no_one_could_type_so_fast_is_done_at_home(tmp_path: Path) -> None:

@@ -280,24 +280,9 @@ def test_a_forgotten_grid_is_not_told_of(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not told
 
 
-async def _figure(pilot: Pilot[None]) -> None:
-    await enter_editor(pilot, FIGURE)
-
-
 async def _broken(pilot: Pilot[None]) -> None:
     await enter_editor(pilot, Grid.from_rows(["000.", "....", "....", "...1"]))
     await pilot.press("w")
-
-
-@pytest.mark.parametrize(
-    ("language", "theme", "room"),
-    [("en", "safe", (80, 24)), ("fr", "light", (80, 24)), ("fr", "safe", (120, 40))],
-)
-def test_a_picture_of_the_editor(
-    snap_compare: SnapCompare, language: str, theme: str, room: tuple[int, int]
-) -> None:
-    app = home_app(language=language, theme=theme)
-    assert snap_compare(app, terminal_size=room, run_before=_figure)
 
 
 @pytest.mark.parametrize("room", [(80, 24), (40, 24)])

@@ -1,9 +1,7 @@
-"""The game as pictures: every display, two sizes, two themes, both languages."""
+"""What may stand on the screen of a game, as pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +10,7 @@ from textual.pilot import Pilot
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.settings import Settings
 from tests.tui.games import app_with, made
-
-SIZES = {"small": (80, 24), "large": (120, 40)}
-SnapCompare = Callable[..., bool]
+from tests.tui.homes import SnapCompare
 
 
 def picture(
@@ -36,24 +32,6 @@ def picture(
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("theme", ["safe", "light"])
-@pytest.mark.parametrize("room", SIZES)
-@pytest.mark.parametrize("display", ["plain", "large", "colour"])
-def test_the_game(
-    snap_compare: SnapCompare, display: str, room: str, theme: str, language: str
-) -> None:
-    assert picture(
-        snap_compare,
-        *("F", "F", "tab", "1", "v"),
-        room=SIZES[room],
-        display=display,
-        theme=theme,
-        language=language,
-        timer=True,
-    )
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_an_explanation(snap_compare: SnapCompare, language: str) -> None:
     assert picture(snap_compare, "i", "i", language=language)
 
@@ -68,21 +46,6 @@ def test_a_broken_rule(snap_compare: SnapCompare, language: str) -> None:
 def test_a_branch_that_is_a_dead_end(snap_compare: SnapCompare, language: str) -> None:
     tried = ("m", *":EF1", "enter", *":CA1", "enter", *":DF0", "enter", *":DA1", "enter")
     assert picture(snap_compare, *tried, language=language, board=6)
-
-
-@pytest.mark.parametrize(
-    ("language", "theme", "room"),
-    [("en", "safe", "small"), ("fr", "light", "large"), ("fr", "mono", "small")],
-)
-def test_the_commands(snap_compare: SnapCompare, language: str, theme: str, room: str) -> None:
-    look: dict[str, Any] = {"language": language, "theme": theme, "room": SIZES[room]}
-    assert picture(snap_compare, "P", "r", "e", "down", **look)
-
-
-@pytest.mark.parametrize(("language", "room"), [("en", (80, 24)), ("fr", (30, 10))])
-def test_all_that_was_said(snap_compare: SnapCompare, language: str, room: tuple[int, int]) -> None:
-    keys = ("F", "v", "tab", "w", "M")
-    assert picture(snap_compare, *keys, language=language, room=room, board=6)
 
 
 def test_the_largest_board_of_the_home_screen(snap_compare: SnapCompare) -> None:
@@ -105,6 +68,10 @@ def test_a_terminal_too_small(snap_compare: SnapCompare) -> None:
     assert picture(snap_compare, room=(20, 6), board=14)
 
 
-def test_pictures_are_kept() -> None:
-    kept = Path(__file__).parent / "__snapshots__" / "test_game_pictures"
-    assert len(list(kept.glob("*.raw"))) + len(list(kept.glob("*.svg"))) >= 24
+def test_commands_without_colours(snap_compare: SnapCompare) -> None:
+    assert picture(snap_compare, *"Pre", "down", theme="mono", language="fr")
+
+
+def test_all_that_was_said_in_a_small_room(snap_compare: SnapCompare) -> None:
+    keys = ("F", "v", "tab", "w", "M")
+    assert picture(snap_compare, *keys, language="fr", room=(30, 10), board=6)

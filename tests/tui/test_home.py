@@ -277,16 +277,6 @@ async def test_only_lines_that_changed_are_drawn_again() -> None:
         assert len(changed) == 3  # two rows and the note
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("theme", ["safe", "light"])
-@pytest.mark.parametrize("room", [(80, 24), (120, 40)])
-def test_a_picture_of_home(
-    snap_compare: SnapCompare, room: tuple[int, int], theme: str, language: str
-) -> None:
-    app = home_app(theme=theme, language=language)
-    assert snap_compare(app, terminal_size=room)
-
-
 @pytest.mark.parametrize(
     ("display", "size", "theme"),
     [("plain", 14, "dark"), ("large", 6, "contrast"), ("colour", 4, "ansi")],

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 from textual import events
-from textual.pilot import Pilot
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
@@ -23,7 +22,7 @@ from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.wording.rules import RULES
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
-from tests.tui.homes import SnapCompare, at_home, click_on, home_app, made, text
+from tests.tui.homes import at_home, click_on, home_app, made, text
 
 FIGURE = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
 WINNING = ["0", "right", "right", "1", "down", "left", "left", "1", "right", "0", "right", "right"]
@@ -254,50 +253,3 @@ def test_the_figures_come_from_the_game() -> None:
     session = Session(figure(), now=lambda: 12.0)
     told = summary_of(session, timed=True)
     assert (told.elapsed, told.hints, told.difficulty, told.best) == (0.0, 0, Difficulty.EASY, None)
-
-
-@pytest.mark.parametrize("key", ["?", "f1"])
-@pytest.mark.parametrize(
-    ("language", "theme", "room"),
-    [("en", "safe", (80, 24)), ("fr", "light", (80, 24)), ("fr", "safe", (120, 40))],
-)
-def test_a_picture_of_rules_and_keys(
-    snap_compare: SnapCompare, key: str, language: str, theme: str, room: tuple[int, int]
-) -> None:
-    app = home_app(language=language, theme=theme)
-    assert snap_compare(app, terminal_size=room, press=[key])
-
-
-async def _won(pilot: Pilot[None]) -> None:
-    pilot.app.push_screen(ResultScreen(summary()))
-    await pilot.pause()
-
-
-@pytest.mark.parametrize(
-    ("language", "theme", "room"),
-    [("en", "safe", (80, 24)), ("fr", "light", (80, 24)), ("fr", "safe", (120, 40))],
-)
-def test_a_picture_of_the_result(
-    snap_compare: SnapCompare, language: str, theme: str, room: tuple[int, int]
-) -> None:
-    app = home_app(language=language, theme=theme)
-    assert snap_compare(app, terminal_size=room, run_before=_won)
-
-
-def test_a_picture_of_a_puzzle_in_the_making(
-    snap_compare: SnapCompare, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from takuzu_tui.tui.screens import making
-
-    monkeypatch.setattr(making.MakingScreen, "run_worker", lambda *_, **__: None)
-    monkeypatch.setattr(making, "BEAT", 3600.0)
-
-    async def show(pilot: Pilot[None]) -> None:
-        await pilot.press("p")
-        screen = pilot.app.screen
-        assert isinstance(screen, making.MakingScreen)
-        screen.beats = 4
-        screen.reveal()
-        await pilot.pause()
-
-    assert snap_compare(home_app(), terminal_size=(80, 24), run_before=show)

@@ -235,23 +235,6 @@ def test_every_room_shows_the_text_around_its_place(width: int, height: int) -> 
         assert "6789" in "\n".join(page.plain())
 
 
-async def _judged_text(pilot: Pilot[None]) -> None:
-    await pilot.press("o")
-    await paste(pilot, FIGURE)
-    await judged(pilot)
-
-
-@pytest.mark.parametrize(
-    ("language", "theme", "room"),
-    [("en", "safe", (80, 24)), ("fr", "light", (80, 24)), ("fr", "safe", (120, 40))],
-)
-def test_a_picture_of_open(
-    snap_compare: SnapCompare, language: str, theme: str, room: tuple[int, int]
-) -> None:
-    app = home_app(language=language, theme=theme)
-    assert snap_compare(app, terminal_size=room, run_before=_judged_text)
-
-
 def test_a_picture_of_a_fault(snap_compare: SnapCompare) -> None:
     keys = ["o", *"4x4u:a", "enter"]
     assert snap_compare(home_app(), terminal_size=(80, 24), press=keys)

@@ -229,7 +229,6 @@ async def test_the_way_out_stays_in_a_narrow_footer() -> None:
 @pytest.mark.parametrize(
     ("language", "theme", "room", "keys"),
     [
-        ("en", "safe", (80, 24), ["w"]),
         ("fr", "light", (80, 24), ["end", "left", "left"]),
         ("en", "dark", (120, 40), ["t"]),
     ],

@@ -96,23 +96,24 @@ def _wrapped(note: Note, width: int, *, is_fresh: bool) -> Iterator[Row]:
 
 
 def _control_rows(desk: Desk, width: int) -> list[Row]:
-    """The controls, a word and its key each: in columns where they fit, else flowing."""
+    """The controls, a word and its key each: in three columns, in two, else flowing."""
     labels = {name: desk.words.say(ACTIONS[name].label) for row in CONTROLS for name in row}
-    widths = [
-        max(len(labels[name]) + 2 for name in column) for column in zip(*CONTROLS, strict=True)
-    ]
-    gap = (width - sum(widths)) // max(1, len(widths) - 1)
-    if gap < 1:
-        return _flowing(desk, labels, width)
-    starts = [sum(widths[:column]) + column * min(gap, 4) for column in range(len(widths))]
-    return [
-        [
-            span
-            for x, name in zip(starts, names, strict=True)
-            for span in _control(desk, x, name, labels[name])
+    for table in (CONTROLS, tuple(zip(*CONTROLS, strict=True))):
+        widths = [
+            max(len(labels[name]) + 2 for name in column) for column in zip(*table, strict=True)
         ]
-        for names in CONTROLS
-    ]
+        gap = (width - sum(widths)) // (len(widths) - 1)
+        if gap >= 1:
+            starts = [sum(widths[:column]) + column * min(gap, 4) for column in range(len(widths))]
+            return [
+                [
+                    span
+                    for x, name in zip(starts, names, strict=True)
+                    for span in _control(desk, x, name, labels[name])
+                ]
+                for names in table
+            ]
+    return _flowing(desk, labels, width)
 
 
 def _flowing(desk: Desk, labels: dict[str, str], width: int) -> list[Row]:

@@ -10,8 +10,8 @@ from takuzu_tui.tui.page import Page
 from takuzu_tui.wording.times import clock_text
 
 CLOCK_COLUMNS = 9
-# key, what it is called, and the action that a click does
 _FOOTER = (
+    # key, what it is called, and the action that a click does
     ("0 1", marked("place"), "one"),
     ("space", marked("cycle"), "cycle"),
     (".", marked("clear"), "clear"),
@@ -23,8 +23,10 @@ _FOOTER = (
     ("d", marked("display"), "display"),
     ("p", marked("pause"), "pause"),
     ("n", marked("new"), "new"),
+    ("f1", marked("keys"), "keys"),
 )
-_LAST = ("F1", marked("keys"), "keys")
+_FIRST = ("keys", "one", "explain", "why_not", "next_empty", "clear")
+"""The keys that have room before the others, wherever they stand."""
 _LINKS = ("home", "rules")
 
 
@@ -57,12 +59,25 @@ def footer_page(desk: Desk, columns: int) -> Page:
         x = page.put(x, 0, "_", "accent")
         page.put(x + 2, 0, desk.words.say("a move such as AB1, then Enter"), "dim")
         return page
-    last = len(_LAST[0]) + len(desk.words.say(_LAST[1])) + 3
+    shown = {
+        action: (key_text(desk.words, key), desk.words.say(label)) for key, label, action in _FOOTER
+    }
+    fitting = _fitting(
+        {action: len(key) + len(label) + 3 for action, (key, label) in shown.items()}, columns + 1
+    )
     x = 1
-    for name, label, action in (*_FOOTER, _LAST):
-        key, told = key_text(desk.words, name), desk.words.say(label)
-        room = columns - (0 if action == _LAST[2] else last)
-        if x + len(key) + 1 + len(told) <= room:
+    for action, (key, label) in shown.items():
+        if action in fitting:
             x = page.put(x, 0, key, "key", action) + 1
-            x = page.put(x, 0, told, "label", action) + 2
+            x = page.put(x, 0, label, "label", action) + 2
     return page
+
+
+def _fitting(widths: dict[str, int], room: int) -> set[str]:
+    """The actions that have room beside each other, the more needful ones first."""
+    fitting: set[str] = set()
+    for action in dict.fromkeys((*_FIRST, *widths)):
+        if widths[action] <= room:
+            fitting.add(action)
+            room -= widths[action]
+    return fitting

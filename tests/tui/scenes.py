@@ -1,0 +1,136 @@
+"""Every screen of the game, and the way to it from the first frame."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from textual.pilot import Pilot
+
+from screenshots.games import NOON, TODAY
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.play.opening import Opening
+from takuzu_tui.play.paths import Paths
+from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.store import open_store
+from takuzu_tui.tui.app import Start, TakuzuApp, World
+from takuzu_tui.tui.layers import Layer
+from takuzu_tui.tui.screens import making
+from takuzu_tui.tui.screens.commands import CommandsScreen
+from takuzu_tui.tui.screens.editor import EditorScreen
+from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.keys import KeysScreen
+from takuzu_tui.tui.screens.making import MakingScreen
+from takuzu_tui.tui.screens.messages import MessagesScreen
+from takuzu_tui.tui.screens.open import OpenScreen
+from takuzu_tui.tui.screens.result import ResultScreen
+from takuzu_tui.tui.screens.review import ReviewScreen
+from takuzu_tui.tui.screens.rules import RulesScreen
+from takuzu_tui.tui.screens.saved import SavedScreen
+from takuzu_tui.tui.screens.statistics import StatisticsScreen
+from takuzu_tui.tui.screens.taken import TakenScreen
+from takuzu_tui.tui.screens.watch import WatchScreen
+from takuzu_tui.tui.terminal import Depth, Terminal
+from takuzu_tui.wording.words import Words
+from tests.tui.games import figure_1, made
+from tests.tui.homes import judged, paste
+from tests.tui.keyboard import type_ahead
+
+FIGURE = "4\n. 1 . 0\n. . 0 .\n. 0 . .\n1 1 . 0\n"
+WON = ":AA0\r:AC1\r:BA1\r:BB0\r:BD1\r:CA0\r:CC1\r:CD1\r:DC0\r"
+TO_REVIEW = ("r", "end", "enter", "r", "right", "right", "w")
+
+
+class Scene(NamedTuple):
+    """A screen, and how a player comes to it."""
+
+    screen: type[Layer[Any]]
+    keys: tuple[str, ...] = ()
+    opening: Callable[[], Opening] | None = None
+    has_games: bool = False  # whether games were played before
+    then: Callable[[Pilot[None]], Awaitable[None]] | None = None
+
+
+class Look(NamedTuple):
+    """How a player chose to see the game."""
+
+    display: str
+    room: tuple[int, int]
+    theme: str
+    language: str
+
+
+async def _paste_a_grid(pilot: Pilot[None]) -> None:
+    await paste(pilot, FIGURE)
+    await judged(pilot)
+
+
+async def _enter_a_grid(pilot: Pilot[None]) -> None:
+    type_ahead(pilot.app, *"0.11", "down")
+    await judged(pilot)
+
+
+async def _wait_for_a_puzzle(pilot: Pilot[None]) -> None:
+    screen = pilot.app.screen
+    assert isinstance(screen, MakingScreen)
+    screen.beats = 4
+    screen.reveal()
+
+
+def _hard() -> Opening:
+    return made(8, Difficulty.HARD)
+
+
+SCENES = {
+    "home": Scene(HomeScreen),
+    "open": Scene(OpenScreen, ("o",), then=_paste_a_grid),
+    "editor": Scene(EditorScreen, ("o", "tab", "left", "enter"), then=_enter_a_grid),
+    "making": Scene(MakingScreen, ("p",), then=_wait_for_a_puzzle),
+    "game": Scene(GameScreen, ("F", "F", "tab", "1", "v"), _hard),
+    "rules": Scene(RulesScreen, ("F", "?"), _hard),
+    "keys": Scene(KeysScreen, ("F", "f1"), _hard),
+    "commands": Scene(CommandsScreen, ("F", *"Pre", "down"), _hard),
+    "messages": Scene(MessagesScreen, ("F", "v", "tab", "w", "M"), _hard),
+    "result": Scene(ResultScreen, (*WON, "V"), figure_1),
+    "saved": Scene(SavedScreen, ("r",), has_games=True),
+    "taken": Scene(TakenScreen, ("r", "enter"), has_games=True),
+    "watch": Scene(WatchScreen, ("r", "enter", "w"), has_games=True),
+    "statistics": Scene(StatisticsScreen, ("s", "down"), has_games=True),
+    "review": Scene(ReviewScreen, TO_REVIEW, has_games=True),
+}
+
+
+def app_of(scene: Scene, look: Look, past: Path) -> TakuzuApp:
+    """The app before it runs; the folder holds the games that were played before."""
+    world = World(now=lambda: 0.0, today=lambda: TODAY, fresh_seed=lambda: "fresh:0")
+    if scene.has_games:
+        world = world._replace(store=lambda: open_store(Paths(past, past), now=lambda: NOON))
+    return TakuzuApp(
+        Words(look.language),
+        Settings(theme=look.theme, display=look.display, language=look.language, timer=True),
+        Terminal(Depth.TRUE, ascii_only=False),
+        start=Start(opening=scene.opening() if scene.opening else None),
+        world=world,
+    )
+
+
+async def show(scene: Scene, pilot: Pilot[None]) -> None:
+    """Goes to the screen, and makes sure that it is on."""
+    assert isinstance(pilot.app, TakuzuApp)
+    await pilot.pause()
+    type_ahead(pilot.app, *scene.keys)
+    await pilot.pause()
+    if scene.then is not None:
+        await scene.then(pilot)
+        await pilot.pause()
+    assert type(pilot.app.screen) is scene.screen
+
+
+@pytest.fixture
+def never_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No puzzle is ever ready, and the row of digits that shows the wait stands still."""
+    monkeypatch.setattr(MakingScreen, "run_worker", lambda *_, **__: None)
+    monkeypatch.setattr(making, "BEAT", 3600.0)
