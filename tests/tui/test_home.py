@@ -246,6 +246,11 @@ def test_every_room_shows_the_name_the_chosen_row_and_a_key(
             assert any(f"{pointer} {name}" in line for line in shown)
             assert shown[-1].strip()
             assert all(len(line) == width for line in shown)
+            above, below = "^v" if ascii_only else "▲▼"
+            names = [line.name for line in menu.lines]
+            seen = [name for name in names if any(name in line for line in shown)]
+            assert any(f"{above} {seen[0]}" in line for line in shown) == (seen[0] != names[0])
+            assert any(f"{below} {seen[-1]}" in line for line in shown) == (seen[-1] != names[-1])
 
 
 def test_a_room_that_is_too_small_says_so() -> None:

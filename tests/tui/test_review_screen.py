@@ -12,13 +12,14 @@ from takuzu_tui.play.review import review
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.messages import MessagesScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.review_page import marks_at, review_page, step_rows
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.wording.words import Words
 from tests.tui.boards import picture
 from tests.tui.games import figure_1
-from tests.tui.homes import WORLD, SnapCompare, at_home, click_on, home_app, text
+from tests.tui.homes import WORLD, SnapCompare, at_home, click_on, home_app, lines, text
 from tests.tui.reviews import a_game, played
 
 EN = Words("en")
@@ -219,6 +220,19 @@ async def test_every_room_is_used(size: tuple[int, int]) -> None:
     async with reviewing(a_game(), size=size) as (pilot, app, _):
         await pilot.press("right", "right")
         assert text(app, "guide").strip()
+
+
+async def test_what_has_no_room_is_shown_whole_by_a_key() -> None:
+    async with reviewing(a_game(), size=(30, 14)) as (pilot, app, _):
+        await pilot.press("right")
+        assert lines(app, "guide")[-1].split() == ["DA0", "pair…", "M"]
+        await pilot.press("M")
+        assert isinstance(app.screen, MessagesScreen)
+        shown = " ".join(text(app, "panel").split())
+        assert "at 00:04, after 00:04" in shown
+        assert "are both" in shown
+        await pilot.press("M")
+        assert isinstance(app.screen, ReviewScreen)
 
 
 async def test_the_way_out_stays_in_a_narrow_footer() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.game.notes import LOOKS, Note
-from takuzu_tui.tui.game.panel import Panel, Row
+from takuzu_tui.tui.game.panel import Panel, Row, shortened
 from takuzu_tui.tui.game.trace import agent_rows
 from takuzu_tui.tui.page import Page
 from takuzu_tui.wording.wrapping import wrap
@@ -61,23 +61,9 @@ def _message_rows(desk: Desk, width: int, room: int) -> list[Row]:
     for number, note in enumerate(desk.notes.newest_first):
         is_fresh = number == 0 and desk.notes.is_fresh
         rows += _wrapped(note, width, is_fresh=is_fresh)
-        if len(rows) > room and not number:
-            return _cut(desk, rows[:room], width)
         if len(rows) >= min(room, MOST_MESSAGES):
             break
-    return rows[:room]
-
-
-def _cut(desk: Desk, rows: list[Row], width: int) -> list[Row]:
-    """The beginning of a message that is too long, and the key that shows all of it."""
-    dots, key = "..." if desk.words.ascii_only else "…", ACTIONS["messages"].keys[0]
-    *above, ((x, text, look, _),) = rows
-    end = min(len(text), width - len(dots) - len(key) - 1)
-    last: Row = [
-        (x, text[:end].rstrip() + dots, look, "messages"),
-        (width - len(key), key, "key", "messages"),
-    ]
-    return [*above, last]
+    return shortened(rows, room, width, ascii_only=desk.words.ascii_only)
 
 
 def _branch_rows(desk: Desk) -> list[Row]:

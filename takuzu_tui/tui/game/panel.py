@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from takuzu_tui.tui.page import Page, Zone
+from takuzu_tui.tui.actions import ACTIONS
+from takuzu_tui.tui.page import CUT, Page, Zone
 
 Row = list[tuple[int, str, str, Zone | None]]
 """What stands in a line: column, text, look, and what a click means."""
@@ -69,3 +70,18 @@ class Panel:
             page.put(x + 1, y, text, look, zone)
         page.put(page.width - 1, y, self._frame.post, "frame")
         self._line += 1
+
+
+def shortened(rows: list[Row], room: int, width: int, *, ascii_only: bool) -> list[Row]:
+    """The rows that have room; where some have none, the last ends with the key that shows all."""
+    if len(rows) <= room:
+        return rows
+    dots, key = "..." if ascii_only else CUT, ACTIONS["messages"].keys[0]
+    *above, last = rows[:room]
+    (x, text, look, _), *_ = last
+    end = min(len(text), width - len(dots) - len(key) - 1)
+    mark: Row = [
+        (x, text[:end].rstrip() + dots, look, "messages"),
+        (width - len(key), key, "key", "messages"),
+    ]
+    return [*above, mark]

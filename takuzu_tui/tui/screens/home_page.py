@@ -128,18 +128,22 @@ def _draw_body(page: Page, menu: Menu, plan: Plan) -> None:
     first = max(0, min(at - seen // 2, len(rows) - seen))
     names = [cell_len(line.name) for line in menu.lines if line.row.is_choice]
     label = max(names) + 2 if page.width >= NARROW else 0
+    above, below = "^v" if menu.ascii_only else "▲▼"
     for down, line in enumerate(rows[first : first + seen]):
         if line is not None:
-            _draw_row(page, menu, plan, line, (plan.top + down * plan.pitch, label))
+            y = plan.top + down * plan.pitch
+            is_last_of_many = down == seen - 1 and first + seen < len(rows)
+            more = above if first and not down else below if is_last_of_many else " "
+            _draw_row(page, menu, plan, line, (y, label, more))
     if plan.room is not None:
         _draw_preview(page, menu, plan, plan.room)
 
 
-def _draw_row(page: Page, menu: Menu, plan: Plan, line: Line, at: tuple[int, int]) -> None:
+def _draw_row(page: Page, menu: Menu, plan: Plan, line: Line, at: tuple[int, int, str]) -> None:
     """One row: a pointer when it is the chosen one, its name, and what belongs to it."""
-    y, label = at
+    y, label, more = at
     is_on = line.row is menu.row
-    pointer = (">" if menu.ascii_only else "▶") if is_on else " "
+    pointer = (">" if menu.ascii_only else "▶") if is_on else more
     x = page.put(plan.left, y, f"{pointer} ", "accent", line.row)
     look = "chosen" if is_on else "label"
     if not line.row.is_choice:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from takuzu_tui.tui.flow import buttons
 from takuzu_tui.tui.game.notes import LOOKS, Note
 from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.screens.panel import ReadingPanel
+from takuzu_tui.wording.wrapping import wrap
 
 _WIDTH = 66
 

@@ -9,12 +9,14 @@ from textual.containers import Container
 from takuzu_tui.play.needs import counts
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.review import Review, Reviewed
+from takuzu_tui.tui.actions import key_name
 from takuzu_tui.tui.faces.takuzu import faces
+from takuzu_tui.tui.game.notes import Note, Tone
 from takuzu_tui.tui.game.plan import Plan, plan
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page
-from takuzu_tui.tui.screens.review_page import grid_at, marks_at, review_page
+from takuzu_tui.tui.screens.review_page import grid_at, marks_at, review_page, step_told
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Display
 from takuzu_tui.tui.widgets.page_view import PageView
@@ -31,6 +33,7 @@ _WISHES = {
     "w": "wrong",
     "t": "slowest",
     "x": "export",
+    "M": "messages",
     "escape": "close",
     "q": "close",
 }
@@ -70,8 +73,8 @@ class ReviewScreen(Layer[None]):
         self.told = ""
         if event.key in _STEPS:
             self.go(self.place + _STEPS[event.key])
-        elif event.key in _WISHES:
-            self.act(_WISHES[event.key])
+        elif (key := key_name(event.key, event.character)) in _WISHES:
+            self.act(_WISHES[key])
         else:
             self.draw()
         return True
@@ -99,6 +102,12 @@ class ReviewScreen(Layer[None]):
                 self.seek(self.review.first_wrong)
             case "slowest":
                 self.seek(self.review.slowest)
+            case "messages":
+                told = step_told(self.game.words, self.review, self.place)
+                tones = {"error": Tone.BAD}
+                self.game.open_messages(
+                    [Note(text, tones.get(look, Tone.PLAIN)) for text, look in told if text]
+                )
 
     def go(self, place: int) -> None:
         """Shows the game after so many steps, as far as there are any."""

@@ -10,7 +10,7 @@ from takuzu_tui.play.review import Review, Reviewed
 from takuzu_tui.play.stats import heights
 from takuzu_tui.tui.faces.takuzu import Marks
 from takuzu_tui.tui.game.masks import mask_of
-from takuzu_tui.tui.game.panel import Panel, Row
+from takuzu_tui.tui.game.panel import Panel, Row, shortened
 from takuzu_tui.tui.page import Page
 from takuzu_tui.wording.deductions import deduction_sentence, refutation_sentence
 from takuzu_tui.wording.review import review_sentences, why
@@ -48,7 +48,9 @@ def review_page(words: Words, review: Review, place: int, columns: int, lines: i
     """The step, the times of all steps, and what the game comes to, as far as there is room."""
     told = step_rows(words, review, place, columns - 2)
     if lines < _LEAST_TOLD + 2:
-        return _bare(told, columns, lines)
+        return _bare(
+            shortened(told, lines, columns - 2, ascii_only=words.ascii_only), columns, lines
+        )
     panel = Panel(columns, lines, ascii_only=words.ascii_only)
     times = _time_rows(words, review, place, panel.inside)
     sums = _sum_rows(words, review, panel.inside)
@@ -59,7 +61,7 @@ def review_page(words: Words, review: Review, place: int, columns: int, lines: i
             shown.append((title, rows))
             spare -= len(rows) + 1
     head = words.say("Step {number} of {last}", number=place, last=len(review.steps))
-    panel.add(head, told, spare)
+    panel.add(head, shortened(told, spare, panel.inside, ascii_only=words.ascii_only), spare)
     for title, rows in shown:
         panel.add(title, rows, len(rows))
     return panel.closed()
@@ -67,29 +69,35 @@ def review_page(words: Words, review: Review, place: int, columns: int, lines: i
 
 def _bare(rows: Sequence[Row], columns: int, lines: int) -> Page:
     page = Page(columns, lines)
-    for y, row in enumerate(rows[:lines]):
+    for y, row in enumerate(rows):
         for x, text, look, zone in row:
             page.put(x + 1, y, text, look, zone)
     return page
 
 
 def step_rows(words: Words, review: Review, place: int, width: int) -> list[Row]:
-    """The move, why, when, and the reason in a sentence."""
+    """What is to be said of a step, in lines."""
+    return [
+        row for text, look in step_told(words, review, place) for row in _text(text, width, look)
+    ]
+
+
+def step_told(words: Words, review: Review, place: int) -> list[tuple[str, str]]:
+    """The move, why, when, and the reason in a sentence, each with its look."""
     if not place:
-        return _text(words.say("The puzzle as it was given."), width, "strong")
+        return [(words.say("The puzzle as it was given."), "strong")]
     step = review.steps[place - 1]
     head = why(words, step) if step.move is None else f"{step.move}  {why(words, step)}"
-    rows = _text(head, width, "strong")
+    told = [(head, "strong")]
     if step is review.first_wrong:
-        rows += _text(words.say("the first wrong move"), width, "error")
+        told.append((words.say("the first wrong move"), "error"))
     elif step.is_wrong and step.reason is not None:
-        told = words.say("a wrong move: it follows from an earlier one")
-        rows += _text(told, width, "error")
+        told.append((words.say("a wrong move: it follows from an earlier one"), "error"))
     elif step.is_wrong:
-        rows += _text(words.say("a wrong move"), width, "error")
+        told.append((words.say("a wrong move"), "error"))
     at, took = clock_text(step.at), clock_text(step.took)
-    rows += _text(words.say("at {at}, after {took}", at=at, took=took), width, "dim")
-    return rows + _text(_reason(words, step), width, "")
+    told.append((words.say("at {at}, after {took}", at=at, took=took), "dim"))
+    return [*told, (_reason(words, step), "")]
 
 
 def _reason(words: Words, step: Reviewed) -> str:
