@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from takuzu_tui.engine.coords import letter
 from takuzu_tui.engine.takuzu.agents.memory import EMPTY, REST, Entry, Memory
 from takuzu_tui.engine.takuzu.agents.report import Event, NoSolution, Trouble
 from takuzu_tui.engine.takuzu.deduction import NoFilling
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.shape import Axis
 from takuzu_tui.wording.rules import violation_detail
@@ -38,6 +40,16 @@ _TRACE_HEAD = (
     marked("rule"),
     marked("because of"),
 )
+_USED_UP = {
+    Axis.ROW: marked("row {line} full of {digit}"),
+    Axis.COLUMN: marked("column {line} full of {digit}"),
+}
+_ONE_LEFT = {
+    Axis.ROW: marked("row {line} has one left"),
+    Axis.COLUMN: marked("column {line} has one left"),
+}
+_LINES = {Axis.ROW: marked("row {line}"), Axis.COLUMN: marked("column {line}")}
+_EQUAL_NEIGHBOURS = ("R1", "R2", "R3", "R4", "R5", "R6")
 _SIGNS = {EMPTY: ".", None: "-"}
 
 
@@ -50,6 +62,31 @@ def trouble_sentence(words: Words, trouble: Trouble) -> str:
             return words.say("the grid has no solution")
         case _:
             return violation_detail(words, trouble)
+
+
+def decision_sentence(words: Words, event: Event) -> str:
+    """Who decided what, by which rule, and what that rule saw."""
+    return words.say(
+        "Agent {cell} decides {digit} by {rule}: {reason}.",
+        cell=event.cell,
+        digit=event.value.value,
+        rule=event.rule,
+        reason=event_reasons(words, event)[0],
+    )
+
+
+def event_reasons(words: Words, event: Event) -> tuple[str, str]:
+    """What the rule of a decision saw: in a few words, and in fewer."""
+    if event.rule in _EQUAL_NEIGHBOURS:
+        one, other = event.because
+        facts = {"one": one, "other": other, "digit": event.value.opposite.value}
+        return words.say("{one} and {other} are both {digit}", **facts), f"{one} {other}"
+    in_row = all(cell.row == event.cell.row for cell in event.because)
+    axis = Axis.ROW if in_row else Axis.COLUMN
+    place = letter(event.cell.row if in_row else event.cell.col)
+    seen = _ONE_LEFT if event.rule == Technique.LAST_DIGIT.value else _USED_UP
+    told = words.say(seen[axis], line=place, digit=event.value.opposite.value)
+    return told, words.say(_LINES[axis], line=place)
 
 
 def trace_table(words: Words, trace: Iterable[Event]) -> list[str]:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.agents.report import Event
 from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.errors import FormatError, MoveError, SizeError, TakuzuError
@@ -10,6 +11,7 @@ from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Refusal, parse_cell, parse_move
 from takuzu_tui.engine.takuzu.rules import TwinLines, violations
 from takuzu_tui.engine.takuzu.shape import Shape
+from takuzu_tui.wording.agents import decision_sentence, event_reasons
 from takuzu_tui.wording.deductions import deduction_sentence, listed, placed
 from takuzu_tui.wording.errors import error_sentence, refusal_sentence
 from takuzu_tui.wording.levels import level, technique_name
@@ -219,3 +221,22 @@ def test_levels_and_techniques_have_names() -> None:
         "au-delà d'expert",
     ]
     assert len({technique_name(EN, technique) for technique in Technique}) == len(Technique)
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "because", "english", "french", "short"),
+    [
+        ("CE0", "R1", "AE BE", "AE and BE are both 1", "AE et BE valent tous deux 1", "AE BE"),
+        ("CE0", "R7", "CA CB CD", "row C full of 1", "ligne C pleine de 1", "row C"),
+        ("CE1", "R10", "AE BE DE", "column E full of 0", "colonne E pleine de 0", "column E"),
+        ("CE1", "last-digit", "CA CB", "row C has one left", "plus qu'un en ligne C", "row C"),
+    ],
+)
+def test_a_decision_of_an_agent_tells_what_its_rule_saw(
+    move: str, rule: str, because: str, english: str, french: str, short: str
+) -> None:
+    decided = place(move)
+    event = Event(decided.cell, decided.value, rule, cells(because), step=1)
+    assert event_reasons(EN, event) == (english, short)
+    told = f"L'agent CE décide {decided.value.value} par {rule} : {french}."
+    assert decision_sentence(FR, event) == told

@@ -7,7 +7,7 @@ from takuzu_tui.cli.plain.places import cell_at
 from takuzu_tui.cli.plain.table import Table
 from takuzu_tui.play.agent_run import Outcome
 from takuzu_tui.play.troupe import Answer
-from takuzu_tui.wording.agents import memory_parts
+from takuzu_tui.wording.agents import decision_sentence, memory_parts
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.reading import labelled
 
@@ -64,12 +64,7 @@ def _are_gone(table: Table) -> bool:
 def _tell_decision(table: Table) -> None:
     event = table.agents.trace[-1]
     table.cursor = event.cell
-    table.say(
-        "Agent {cell} decides {digit} by {rule}.",
-        cell=event.cell,
-        digit=event.value.value,
-        rule=event.rule,
-    )
+    table.tell(decision_sentence(table.words, event))
 
 
 def _tell_end(table: Table, outcome: Outcome) -> None:

@@ -18,12 +18,14 @@ def agent_rows(desk: Desk, width: int, room: int) -> list[Row]:
         return _memory_rows(desk, width, room)
     if desk.agents.pace is Pace.RESTING and not desk.agents.trace:
         return []
+    from takuzu_tui.wording.agents import event_reasons  # noqa: PLC0415 - with the agents
+
     rows: list[Row] = []
     for event in reversed(desk.agents.trace[-min(TRACED, room - 1) :]):
-        cells = " ".join(map(str, event.because))
         head = f"cell-{event.cell}  {event.value.value}  {event.rule}"
-        told = f"{head}  {cells}"
-        rows.append([(0, told if len(told) <= width else head, "accent" if not rows else "", None)])
+        told = [f"{head}  {reason}" for reason in event_reasons(desk.words, event)]
+        line = next((each for each in told if len(each) <= width), head)
+        rows.append([(0, line, "accent" if not rows else "", None)])
     rows += [[] for _ in range(min(TRACED, room - 1) - len(rows))]
     return [*rows, _tempo(desk, width)]
 

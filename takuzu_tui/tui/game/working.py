@@ -58,13 +58,9 @@ def answered(desk: Desk, answer: Answer) -> bool:
             event = desk.agents.trace[-1]
             desk.cursor = event.cell
             if stepping:
-                desk.say(
-                    "Agent {cell} decides {digit} by {rule}.",
-                    Tone.HINT,
-                    cell=event.cell,
-                    digit=event.value.value,
-                    rule=event.rule,
-                )
+                from takuzu_tui.wording.agents import decision_sentence  # noqa: PLC0415 - as they
+
+                desk.notes.tell(decision_sentence(desk.words, event), Tone.HINT)
             return not stepping
         case Outcome.NOTHING_LEFT:
             _tell_end(desk)

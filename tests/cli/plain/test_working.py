@@ -5,6 +5,8 @@ import threading
 import pytest
 
 from takuzu_tui.engine.takuzu.agents import Ensemble
+from takuzu_tui.wording.agents import event_reasons
+from takuzu_tui.wording.words import Words
 from tests.cli.plain.players import NO_EASY_STEP, Player
 from tests.play.games import SOLUTION, at
 
@@ -56,7 +58,8 @@ def test_a_grid_that_solve_fills_wrongly_is_judged(player: Player) -> None:
 def test_step_names_cell_value_and_rule(player: Player) -> None:
     (told,) = player.say("step")
     event = player.table.agents.trace[-1]
-    assert told == f"Agent {event.cell} decides {event.value.value} by {event.rule}."
+    head = f"Agent {event.cell} decides {event.value.value} by {event.rule}: "
+    assert told == head + event_reasons(Words("en"), event)[0] + "."
     assert player.table.grid[event.cell] == event.value
     assert player.session.helps.step == 1
 

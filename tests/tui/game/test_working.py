@@ -8,6 +8,8 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.play.agent_run import PAUSES, Pace
 from takuzu_tui.play.troupe import Failure
 from takuzu_tui.tui.game import working
+from takuzu_tui.wording.agents import event_reasons
+from takuzu_tui.wording.words import Words
 from tests.tui.game.desks import FIGURE_1, PATIENCE, SOLVED_1, Table
 from tests.tui.game.test_asking import HARD
 
@@ -42,7 +44,8 @@ def test_a_step_is_one_decision_with_its_name(table: Table) -> None:
     table.press("s")
     assert not table.hear()
     (event,) = table.desk.agents.trace
-    assert table.told == f"Agent {event.cell} decides {event.value.value} by {event.rule}."
+    head = f"Agent {event.cell} decides {event.value.value} by {event.rule}: "
+    assert table.told == head + event_reasons(Words("en"), event)[0] + "."
     assert table.desk.cursor == event.cell
     assert sum(row.count(".") for row in table.rows) == 8
     assert table.desk.session.helps.step == 1
