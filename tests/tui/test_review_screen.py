@@ -103,9 +103,9 @@ def test_every_step_of_every_game_can_be_told() -> None:
     for language in ("en", "fr"):
         for place in range(len(seen.steps) + 1):
             marks_at(seen, place)
-            for lines in (1, 5, 9, 22):
-                page = review_page(Words(language), seen, place, 30, lines)
-                assert page.height == lines
+            for height in (1, 5, 9, 22):
+                page = review_page(Words(language), seen, place, 30, height)
+                assert page.height == height
                 assert "".join(page.plain()).strip()
 
 

@@ -224,19 +224,20 @@ def test_levels_and_techniques_have_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "rule", "because", "english", "french", "short"),
+    ("decided", "because", "reasons", "french"),
     [
-        ("CE0", "R1", "AE BE", "AE and BE are both 1", "AE et BE valent tous deux 1", "AE BE"),
-        ("CE0", "R7", "CA CB CD", "row C full of 1", "ligne C pleine de 1", "row C"),
-        ("CE1", "R10", "AE BE DE", "column E full of 0", "colonne E pleine de 0", "column E"),
-        ("CE1", "last-digit", "CA CB", "row C has one left", "plus qu'un en ligne C", "row C"),
+        ("CE0 R1", "AE BE", ("AE and BE are both 1", "AE BE"), "AE et BE valent tous deux 1"),
+        ("CE0 R7", "CA CB CD", ("row C full of 1", "row C"), "ligne C pleine de 1"),
+        ("CE1 R10", "AE BE DE", ("column E full of 0", "column E"), "colonne E pleine de 0"),
+        ("CE1 last-digit", "CA CB", ("row C has one left", "row C"), "plus qu'un en ligne C"),
     ],
 )
 def test_a_decision_of_an_agent_tells_what_its_rule_saw(
-    move: str, rule: str, because: str, english: str, french: str, short: str
+    decided: str, because: str, reasons: tuple[str, str], french: str
 ) -> None:
-    decided = place(move)
-    event = Event(decided.cell, decided.value, rule, cells(because), step=1)
-    assert event_reasons(EN, event) == (english, short)
-    told = f"L'agent CE décide {decided.value.value} par {rule} : {french}."
+    move, rule = decided.split()
+    at = place(move)
+    event = Event(at.cell, at.value, rule, cells(because), step=1)
+    assert event_reasons(EN, event) == reasons
+    told = f"L'agent CE décide {at.value.value} par {rule} : {french}."
     assert decision_sentence(FR, event) == told
