@@ -19,6 +19,15 @@ def refusal_sentence(words: Words, refusal: Refusal, cell: Coord) -> str:
     return words.say(_REFUSALS[refusal], cell=cell)
 
 
+def as_sentence(remark: str) -> str:
+    """A remark that stands behind a name elsewhere, as a sentence of its own.
+
+    >>> as_sentence("the line has no digit")
+    'The line has no digit.'
+    """
+    return f"{remark[:1].upper()}{remark[1:]}."
+
+
 def error_sentence(words: Words, error: TakuzuError) -> str:
     """What is wrong, in the language of the words."""
     return words.say(error.template, **error.facts)

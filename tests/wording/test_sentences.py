@@ -47,12 +47,12 @@ SENTENCES = [
     (
         deduced(Technique.PAIR, "AD0", "AB AC"),
         "AB and AC are both 1, so AD is 0.",
-        "AB et AC valent tous deux 1, donc AD vaut 0.",
+        "AB et AC valent toutes deux 1, donc AD vaut 0.",
     ),
     (
         deduced(Technique.GAP, "AC1", "AB AD"),
         "AB and AD are both 0, so between them AC is 1.",
-        "AB et AD valent tous deux 0, donc entre eux AC vaut 1.",
+        "AB et AD valent toutes deux 0, donc entre elles AC vaut 1.",
     ),
     (
         deduced(Technique.COUNT, "CE0", "CA CB CD", line=ROW_C, digit=Value.ONE),
@@ -67,12 +67,14 @@ SENTENCES = [
     (
         deduced(Technique.LAST_DIGIT, "CA0 CF0", line=ROW_C, digit=Value.ONE),
         "Row C has only one 1 left, which must keep three 0s apart, so CA and CF are 0.",
-        "Il ne reste qu'un 1 à la ligne C, et il doit séparer trois 0, donc CA et CF valent 0.",
+        "Il ne reste qu'un 1 à placer dans la ligne C, et il doit empêcher trois 0 de suite, donc "
+        "CA et CF valent 0.",
     ),
     (
         deduced(Technique.LAST_DIGIT, "AB0", line=COLUMN_B, digit=Value.ZERO),
         "Column B has only one 0 left, which must keep three 1s apart, so AB is 0.",
-        "Il ne reste qu'un 0 à la colonne B, et il doit séparer trois 1, donc AB vaut 0.",
+        "Il ne reste qu'un 0 à placer dans la colonne B, et il doit empêcher trois 1 de suite, "
+        "donc AB vaut 0.",
     ),
     (
         deduced(Technique.LINE, "CE0", line=ROW_C),
@@ -113,33 +115,31 @@ CONTRADICTIONS = [
     (
         refuted(NoFilling(ROW_D)),
         "Suppose CE is 1: row D could not be completed. So CE is 0.",
-        "Supposons que CE vaut 1 : la ligne D ne pourrait être complétée. Donc CE vaut 0.",
+        "Si CE vaut 1 : la ligne D ne pourrait être complétée. Donc CE vaut 0.",
     ),
     (
         refuted(NoFilling(COLUMN_B), "CF0", "DF1 DE1"),
         "Suppose CE is 1: then CF is 0, DF and DE are 1, and column B could not be completed. "
         "So CE is 0.",
-        "Supposons que CE vaut 1 : alors CF vaut 0, DF et DE valent 1, et la colonne B ne "
+        "Si CE vaut 1, alors CF vaut 0, DF et DE valent 1, et la colonne B ne "
         "pourrait être complétée. Donc CE vaut 0.",
     ),
     (
         refuted(TwinLines((ROW_C, ROW_D), ()), "CF0"),
         "Suppose CE is 1: then CF is 0, and rows C and D would be identical. So CE is 0.",
-        "Supposons que CE vaut 1 : alors CF vaut 0, et les lignes C et D seraient identiques. "
-        "Donc CE vaut 0.",
+        "Si CE vaut 1, alors CF vaut 0, et les lignes C et D seraient identiques. Donc CE vaut 0.",
     ),
     (
         refuted(NoFilling(ROW_D, (ROW_E,)), "CF0"),
         "Suppose CE is 1: then CF is 0, and row D could only be completed as a twin of E. "
         "So CE is 0.",
-        "Supposons que CE vaut 1 : alors CF vaut 0, et la ligne D ne pourrait que répéter E. "
-        "Donc CE vaut 0.",
+        "Si CE vaut 1, alors CF vaut 0, et la ligne D ne pourrait que répéter E. Donc CE vaut 0.",
     ),
     (
         refuted(TwinLines((COLUMN_B, COLUMN_C), ()), "AA0", "AB0", "AC1", "AD1", "AE0"),
         "Suppose CE is 1: then AA is 0, AB is 0, AC is 1, AD is 1, and after 1 more step "
         "columns B and C would be identical. So CE is 0.",
-        "Supposons que CE vaut 1 : alors AA vaut 0, AB vaut 0, AC vaut 1, AD vaut 1, et après "
+        "Si CE vaut 1, alors AA vaut 0, AB vaut 0, AC vaut 1, AD vaut 1, et après "
         "1 autre pas les colonnes B et C seraient identiques. Donc CE vaut 0.",
     ),
 ]
@@ -226,7 +226,7 @@ def test_levels_and_techniques_have_names() -> None:
 @pytest.mark.parametrize(
     ("decided", "because", "reasons", "french"),
     [
-        ("CE0 R1", "AE BE", ("AE and BE are both 1", "AE BE"), "AE et BE valent tous deux 1"),
+        ("CE0 R1", "AE BE", ("AE and BE are both 1", "AE BE"), "AE et BE valent toutes deux 1"),
         ("CE0 R7", "CA CB CD", ("row C full of 1", "row C"), "ligne C pleine de 1"),
         ("CE1 R10", "AE BE DE", ("column E full of 0", "column E"), "colonne E pleine de 0"),
         ("CE1 last-digit", "CA CB", ("row C has one left", "row C"), "plus qu'un en ligne C"),

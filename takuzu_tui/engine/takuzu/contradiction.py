@@ -42,17 +42,9 @@ def contradictions(grid: Grid) -> Iterator[Deduction]:
         yield Deduction(
             Technique.CONTRADICTION,
             (Place(best.assumption.cell, best.assumption.value.opposite),),
-            grid.cells_of(_grounds(grid, best) & grid.filled),
+            grid.cells_of(_mask(grid, best.cells) & grid.filled),
             refutation=best,
         )
-
-
-def _grounds(grid: Grid, refutation: Refutation) -> int:
-    """The cells on which a refutation rests, its own digits among them."""
-    mask = sum(line.mask for line in _lines_of(refutation.conflict))
-    for step in refutation.steps:
-        mask |= _mask(grid, step.because)
-    return mask
 
 
 def _lines_of(conflict: Conflict) -> tuple[Line, ...]:

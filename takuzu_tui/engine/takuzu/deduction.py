@@ -38,6 +38,14 @@ class Refutation:
     steps: tuple[Deduction, ...]
     conflict: Conflict
 
+    @property
+    def cells(self) -> tuple[Coord, ...]:
+        """The cells on which it rests, its own digits among them."""
+        ended = self.conflict
+        lines = ended.lines if isinstance(ended, TwinLines) else (ended.line, *ended.twins)
+        followed = [cell for step in self.steps for cell in step.because]
+        return tuple(dict.fromkeys((*followed, *(cell for line in lines for cell in line.cells))))
+
 
 @dataclass(frozen=True, slots=True)
 class Deduction:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import Refutation
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.play.explaining import Explanation as Stages
 from takuzu_tui.play.explaining import Stage
@@ -60,14 +59,9 @@ class Argument:
         return grid.bit(self.cell)
 
     def proof(self, grid: Grid) -> int:
-        """The cells that prove what is told."""
-        cells: list[Coord] = []
-        for objection in self.objections.values():
-            if isinstance(objection, Refutation):
-                cells += [cell for step in objection.steps for cell in step.because]
-            elif objection is not None:
-                cells += objection.cells
-        return mask_of(grid, cells)
+        """The digits that prove what is told."""
+        told = (objection for objection in self.objections.values() if objection is not None)
+        return mask_of(grid, (cell for each in told for cell in each.cells)) & grid.filled
 
     def sentences(self, words: Words) -> list[str]:
         """One sentence a digit, the one that proves most at the end."""

@@ -6,6 +6,7 @@ from takuzu_tui.play.explaining import Stage
 from takuzu_tui.play.helping import Correction, Filling
 from takuzu_tui.play.outcomes import Incomplete, Solved
 from takuzu_tui.play.session import Source
+from takuzu_tui.tui.game import working
 from takuzu_tui.tui.game.advice import Argument, Explanation
 from takuzu_tui.tui.game.desk import Desk, Effect
 from takuzu_tui.tui.game.masks import mask_of
@@ -17,11 +18,10 @@ from takuzu_tui.wording.rules import violation_sentence
 
 def verify(desk: Desk) -> None:
     """The first broken rule told and its cells marked, or message 6."""
-    if not desk.is_open:
-        desk.say("The grid is full: V validates it.")
+    if desk.is_asked_in_vain():
         return
     desk.forget()
-    desk.looked_at = desk.session.entries
+    desk.end_help()
     if desk.session.violations:
         _tell_broken_rule(desk)
     else:
@@ -33,8 +33,10 @@ def validate(desk: Desk) -> None:
     if desk.session.is_finished:
         desk.effects.append(Effect.RESULT)
         return
-    desk.agents.rest()
-    match desk.session.validate():
+    working.stop(desk)
+    verdict = desk.session.validate()
+    desk.end_help()
+    match verdict:
         case Solved(elapsed):
             if desk.timer:
                 desk.notes.tell(final_time(desk.words, elapsed), Tone.GOOD)
@@ -49,8 +51,7 @@ def validate(desk: Desk) -> None:
 
 def help_out(desk: Desk) -> None:
     """One wrong entry corrected or one obvious cell filled, and the reason told."""
-    if not desk.is_open:
-        desk.say("The grid is full: V validates it.")
+    if desk.is_asked_in_vain():
         return
     match desk.session.next_help():
         case Correction(cell, value) as correction:
@@ -67,8 +68,8 @@ def help_out(desk: Desk) -> None:
 
 def explain(desk: Desk) -> None:
     """The next stage of the explanation under way, or the first of a new one."""
-    if not desk.is_open:
-        desk.say("The grid is full: V validates it.")
+    desk.end_help()
+    if desk.is_asked_in_vain():
         return
     if desk.explanation is not None:
         desk.explanation = desk.explanation.further()
@@ -96,7 +97,9 @@ def accept(desk: Desk) -> None:
 
 def why_not(desk: Desk) -> None:
     """What speaks against either digit under the cursor."""
+    desk.end_help()
     if desk.grid[desk.cursor] is not None:
+        desk.forget()
         desk.say("{cell} is filled; why not is asked of an empty cell.", cell=desk.cursor)
         return
     if _tell_mistakes(desk):

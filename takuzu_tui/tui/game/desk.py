@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.play.agent_run import AgentRun
+from takuzu_tui.play.agent_run import AgentRun, Pace
 from takuzu_tui.play.outcomes import Change, Refused
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import ErrorMode
@@ -31,6 +32,7 @@ class Effect(Enum):
     COMMANDS = "commands"
     COPY = "copy"
     DISPLAY = "display"
+    ERRORS = "errors"
     HOME = "home"
     KEYS = "keys"
     MESSAGES = "messages"
@@ -41,11 +43,19 @@ class Effect(Enum):
     THEME = "theme"
 
 
+@dataclass(frozen=True, slots=True)
+class Inspected:
+    """What an agent knew of the grid as it was after so many entries."""
+
+    memory: Memory
+    ticket: int
+
+
 class Desk:
     """One game as its player sees it; `effects` holds what the screen has yet to do.
 
     `on_answer` and `on_memory` are called in the agents' thread; the screen hands their answers
-    back in its own, to `working.answered` and to `memory`.
+    back in its own, to `working.answered` and `working.inspected`.
     """
 
     def __init__(
@@ -54,7 +64,7 @@ class Desk:
         words: Words,
         *,
         on_answer: Callable[[Answer], None],
-        on_memory: Callable[[Memory], None],
+        on_memory: Callable[[Inspected], None],
         timer: bool = False,
         errors: ErrorMode = ErrorMode.RULES,
     ) -> None:
@@ -71,7 +81,7 @@ class Desk:
         self.explanation: Explanation | None = None
         self.argument: Argument | None = None
         self.verified = 0  # the cells that the last verification found at fault
-        self.looked_at = -1  # the entry at which a verification ended the marks of help
+        self._plain_since = -1  # the entry at which a question ended the marks of help
         self.effects: list[Effect] = []
 
     @property
@@ -82,6 +92,14 @@ class Desk:
     def is_open(self) -> bool:
         """Whether cells are empty and the game goes on."""
         return not self.grid.is_full and not self.session.is_finished
+
+    def is_asked_in_vain(self) -> bool:
+        """Whether help can do nothing any more, which is told."""
+        if self.session.is_finished:
+            self.say("This game is finished; n starts a new one.")
+        elif self.grid.is_full:
+            self.say("The grid is full: V validates it.")
+        return not self.is_open
 
     def say(self, template: str, /, tone: Tone = Tone.PLAIN, **facts: object) -> None:
         """One more message."""
@@ -98,6 +116,8 @@ class Desk:
         if not isinstance(outcome, Change):
             return False
         self.forget()
+        if self.agents.pace is Pace.RUNNING:
+            self.say("The agents have stopped.")
         self.agents.rest()
         self.agents.told(outcome)
         if self.session.checkpoints:
@@ -112,6 +132,10 @@ class Desk:
         self.explanation = self.argument = self.memory = None
         self.verified = 0
 
+    def end_help(self) -> None:
+        """What help has filled in looks like the player's own from now on."""
+        self._plain_since = self.session.entries
+
     def marks(self) -> Marks:
         """What is to be marked on the board at this moment."""
         position, grid = self.session.position, self.grid
@@ -122,7 +146,7 @@ class Desk:
         if self.errors is ErrorMode.WRONG:
             wrong = mask_of(grid, self.session.wrong_cells)
         helped, corrected = position.helped, position.corrected
-        if self.looked_at == self.session.entries:
+        if self._plain_since == self.session.entries:
             helped = corrected = 0
         target, proof = self._pointed_at()
         return Marks(helped, corrected, errors, wrong, target, proof, self._branch())

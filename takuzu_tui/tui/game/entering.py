@@ -7,15 +7,19 @@ from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
 from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.state import Bookmark
+from takuzu_tui.play.step import StepKind, moves_between
 from takuzu_tui.play.travel import neighbour, next_empty
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.game.notes import Tone
-from takuzu_tui.wording.errors import error_sentence
+from takuzu_tui.wording.errors import as_sentence, error_sentence
 from takuzu_tui.wording.messages import Message, message
 
 PROMPT_LENGTH = 40
-TOLD_MOVES = 4
-"""The moves that are told one by one; more are counted."""
+_JUMPS = {
+    StepKind.RESET: marked("the reset."),
+    StepKind.RETURN: marked("the return to the checkpoint."),
+    StepKind.SOLVE: marked("the run of the agents."),
+}
 
 
 def move_cursor(desk: Desk, down: int, right: int) -> None:
@@ -42,28 +46,31 @@ def undo(desk: Desk) -> None:
     """The last step taken back."""
     undone = desk.session.undo()
     if desk.settle(undone) and isinstance(undone, Change):
-        _remark(desk, marked("Taken back: {moves}."), undone)
+        _remark(desk, marked("Taken back: {told}"), undone)
 
 
 def redo(desk: Desk) -> None:
     """The last step taken back made again."""
     redone = desk.session.redo()
     if desk.settle(redone) and isinstance(redone, Change):
-        _remark(desk, marked("Made again: {moves}."), redone)
+        _remark(desk, marked("Made again: {told}"), redone)
 
 
 def _remark(desk: Desk, template: str, change: Change) -> None:
-    """What an undo or a redo did, until the next action."""
-    moves, words = change.step.moves, desk.words
-    told = change.step.text
-    if len(moves) > TOLD_MOVES:
-        told = words.say_many("{n} cell", "{n} cells", len(moves))
-    desk.notes.tell(words.say(template, moves=told), is_passing=True)
+    """What an undo or a redo has made of the cells, until the next action."""
+    from takuzu_tui.wording.reading import changes_sentence  # noqa: PLC0415 - not for the first frame
+
+    words, kind = desk.words, change.step.kind
+    if kind in _JUMPS:
+        told = words.say(_JUMPS[kind])
+    else:
+        told = changes_sentence(words, moves_between(change.before.grid, change.after.grid))
+    desk.notes.tell(words.say(template, told=told), is_passing=True)
 
 
 def reset(desk: Desk) -> None:
     """Every cell emptied that was not given."""
-    if desk.session.is_finished or desk.settle(desk.session.reset()):
+    if desk.settle(desk.session.reset()):
         desk.agents.was_reset()
     if not desk.session.is_finished:
         desk.notes.tell(message(desk.words, Message.RESET))
@@ -72,6 +79,7 @@ def reset(desk: Desk) -> None:
 def checkpoint(desk: Desk) -> None:
     """The grid remembered as it is."""
     refused = desk.session.checkpoint()
+    desk.end_help()
     if refused is not None:
         desk.settle(refused)
         return
@@ -102,9 +110,11 @@ def open_prompt(desk: Desk) -> None:
     desk.prompt = ""
 
 
-def type_key(desk: Desk, key: str) -> None:
-    """One key of a typed move; Enter always closes the prompt."""
+def type_key(desk: Desk, key: str) -> bool:
+    """One key of a typed move; Enter always closes the prompt. Keys with ctrl are for others."""
     assert desk.prompt is not None, "a move is being typed"
+    if key.startswith("ctrl+"):
+        return False
     match key:
         case "enter":
             typed, desk.prompt = desk.prompt, None
@@ -115,6 +125,7 @@ def type_key(desk: Desk, key: str) -> None:
             desk.prompt = desk.prompt[:-1]
         case _ if len(key) == 1 and len(desk.prompt) < PROMPT_LENGTH:
             desk.prompt += key
+    return True
 
 
 def _play_typed(desk: Desk, typed: str) -> None:
@@ -123,7 +134,7 @@ def _play_typed(desk: Desk, typed: str) -> None:
     try:
         move = parse_move(typed)
     except MoveError as error:
-        desk.notes.tell(error_sentence(desk.words, error), Tone.BAD)
+        desk.notes.tell(as_sentence(error_sentence(desk.words, error)), Tone.BAD)
         return
     if move.cell in desk.grid:
         desk.cursor = move.cell

@@ -44,7 +44,7 @@ def is_enabled(desk: Desk, action: str) -> bool:
         return desk.is_open
     if action == "validate":
         return not desk.is_open
-    return desk.session.can_undo if action == "undo" else True
+    return desk.session.can_undo if action == "undo" else not desk.session.is_finished
 
 
 def _newest(desk: Desk, columns: int, lines: int) -> Page:

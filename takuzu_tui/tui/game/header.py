@@ -12,7 +12,8 @@ from takuzu_tui.wording.times import clock_text
 CLOCK_COLUMNS = 9
 _FOOTER = (
     # key, what it is called, and the action that a click does
-    ("0 1", marked("place"), "one"),
+    ("0", "", "zero"),
+    ("1", marked("place"), "one"),
     ("space", marked("cycle"), "cycle"),
     (".", marked("clear"), "clear"),
     ("tab", marked("next empty"), "next_empty"),
@@ -25,9 +26,9 @@ _FOOTER = (
     ("n", marked("new"), "new"),
     ("f1", marked("keys"), "keys"),
 )
-_FIRST = ("keys", "one", "explain", "why_not", "next_empty", "clear")
+_FIRST = ("keys", "zero", "one", "explain", "why_not", "next_empty", "clear")
 """The keys that have room before the others, wherever they stand."""
-_LINKS = ("home", "rules")
+_LINKS = ("commands", "home", "rules")
 
 
 def clock_page(desk: Desk) -> Page:
@@ -38,16 +39,21 @@ def clock_page(desk: Desk) -> Page:
     return page
 
 
-def links_page(desk: Desk) -> Page:
-    """The ways out of the game."""
+def links_page(desk: Desk, room: int) -> Page:
+    """The ways out of the game, as many as there is room for, the most needful at the end."""
     parts = [(name, desk.words.say(ACTIONS[name].label)) for name in _LINKS]
-    width = sum(len(label) + 5 for _, label in parts)
-    page = Page(width, 1)
+    while parts and _links_width(parts) > room:
+        parts.pop(0)
+    page = Page(_links_width(parts), 1)
     x = 0
     for name, label in parts:
         x = page.put(x, 0, label, "label", name) + 1
         x = page.put(x, 0, ACTIONS[name].keys[0], "key", name) + 2
     return page
+
+
+def _links_width(parts: list[tuple[str, str]]) -> int:
+    return sum(len(label) + 5 for _, label in parts)
 
 
 def footer_page(desk: Desk, columns: int) -> Page:
@@ -60,16 +66,17 @@ def footer_page(desk: Desk, columns: int) -> Page:
         page.put(x + 2, 0, desk.words.say("a move such as AB1, then Enter"), "dim")
         return page
     shown = {
-        action: (key_text(desk.words, key), desk.words.say(label)) for key, label, action in _FOOTER
+        action: (key_text(desk.words, key), f" {desk.words.say(label)} " if label else "")
+        for key, label, action in _FOOTER
     }
     fitting = _fitting(
-        {action: len(key) + len(label) + 3 for action, (key, label) in shown.items()}, columns + 1
+        {action: len(key + label) + 1 for action, (key, label) in shown.items()}, columns + 1
     )
     x = 1
     for action, (key, label) in shown.items():
         if action in fitting:
-            x = page.put(x, 0, key, "key", action) + 1
-            x = page.put(x, 0, label, "label", action) + 2
+            x = page.put(x, 0, key, "key", action)
+            x = page.put(x, 0, label.rstrip(), "label", action) + (2 if label else 1)
     return page
 
 

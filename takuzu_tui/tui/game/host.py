@@ -11,7 +11,7 @@ from takuzu_tui.play.agent_run import Pace
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.troupe import Answer
 from takuzu_tui.tui.game import keys, working
-from takuzu_tui.tui.game.desk import Desk, Effect
+from takuzu_tui.tui.game.desk import Desk, Effect, Inspected
 from takuzu_tui.tui.game.guide import guide_page
 from takuzu_tui.tui.game.header import clock_page, footer_page, links_page
 from takuzu_tui.tui.game.keeping import BEAT, Keeper
@@ -20,12 +20,11 @@ from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.page import Page
 
 if TYPE_CHECKING:
-    from takuzu_tui.engine.takuzu.agents import Memory
     from takuzu_tui.play.store import Resumed, SavedGame
     from takuzu_tui.tui.screens.game import GameScreen
 
 LEAST_TITLE = 26
-"""Columns without which the ways out make room for the title."""
+"""Columns of the title for which the ways out make room; their keys work all the same."""
 
 QUIET_AFTER = 300.0
 """Seconds without a key after which the clock is no longer redrawn, so that a dead line can die."""
@@ -34,7 +33,7 @@ QUIET_AFTER = 300.0
 class Heard(Message):
     """Something came from the agents' thread; Textual brings it into the screen's own."""
 
-    def __init__(self, news: Answer | Memory) -> None:
+    def __init__(self, news: Answer | Inspected) -> None:
         super().__init__()
         self.news = news
 
@@ -129,14 +128,14 @@ class Host:
         elif self._game.is_newcomer:
             self.desk.say("Arrows move, 0 and 1 fill a cell, ? shows the rules.")
 
-    def _hear(self, news: Answer | Memory) -> None:
+    def _hear(self, news: Answer | Inspected) -> None:
         """Called in the agents' thread."""
         self._screen.post_message(Heard(news))
 
-    def heard(self, news: Answer | Memory) -> None:
+    def heard(self, news: Answer | Inspected) -> None:
         """Take an answer of the agents in, and ask for the next in due time."""
-        if not isinstance(news, Answer):
-            self.desk.memory = news
+        if isinstance(news, Inspected):
+            working.inspected(self.desk, news)
         elif working.answered(self.desk, news):
             self._screen.set_timer(max(self.desk.agents.pause, 0.001), self._ask_again)
         self._keep()
@@ -163,7 +162,7 @@ class Host:
     def wait(self, *, is_waiting: bool) -> None:
         """A board that has no room is as good as paused, until there is room again."""
         session = self.desk.session
-        if is_waiting and not self._waits and not (session.is_paused or session.is_finished):
+        if is_waiting and not (session.is_paused or session.is_finished):
             working.stop(self.desk)
             session.pause()
             self._waits = True
@@ -180,9 +179,8 @@ class Host:
     def pages(self, columns: int, shared: Plan) -> Pages:
         """Everything around the board, as it is now."""
         desk, session = self.desk, self.desk.session
-        links, clock = links_page(desk), clock_page(desk)
-        if columns < links.width + clock.width + LEAST_TITLE:
-            links = Page(0, 1)  # the keys still work, and the game keeps its name
+        clock = clock_page(desk)
+        links = links_page(desk, columns - clock.width - LEAST_TITLE)
         room = columns - links.width - clock.width
         return Pages(
             title_page(desk.words, session.opening, room, paused=session.is_paused),
@@ -215,6 +213,8 @@ class Host:
             case Effect.THEME:
                 names = game.theme_names
                 game.use_theme(names[(names.index(game.theme) + 1) % len(names)])
+            case Effect.ERRORS:
+                game.change(errors=self.desk.errors)
             case Effect.HOME:
                 game.open_home()
             case Effect.NEW:

@@ -39,6 +39,7 @@ def _ask(question: str) -> Deed:
 def _next_errors(desk: Desk) -> None:
     desk.errors = desk.errors.following
     desk.verified = 0
+    desk.effects.append(Effect.ERRORS)
     desk.say(_ERRORS[desk.errors])
 
 
@@ -118,8 +119,7 @@ WHILE_PAUSED = frozenset(
 def press(desk: Desk, key: str) -> bool:
     """Act on a key; False when it means nothing here."""
     if desk.prompt is not None:
-        entering.type_key(desk, key)
-        return True
+        return entering.type_key(desk, key)
     if key == "escape":
         return _leave_layer(desk)
     if key == "enter":

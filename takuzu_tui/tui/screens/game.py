@@ -178,7 +178,8 @@ class GameScreen(Layer[None]):
         self.game.change(display=self._view.value)
         self._share(self.size.width, self.size.height)
         if isinstance(self._plan, Plan) and self._plan.display is not self._view:
-            self.desk.say("There is no room for this display here; the board is plain.")
+            told = "There is no room for this display here; the board is plain."
+            self.desk.notes.tell(self.game.words.say(told), is_passing=True)
             self.sync()
 
     def _tick(self) -> None:

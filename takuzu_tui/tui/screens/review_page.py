@@ -37,8 +37,8 @@ def marks_at(review: Review, place: int) -> Marks:
     match step.reason:
         case Deduction(because=because):
             proof = mask_of(grid, because)
-        case Refutation(steps=steps):
-            proof = mask_of(grid, (proving for each in steps for proving in each.because))
+        case Refutation(cells=cells):
+            proof = mask_of(grid, cells)
         case _:
             proof = 0
     return Marks(wrong=bit if step.is_wrong else 0, target=bit, proof=proof & grid.filled)

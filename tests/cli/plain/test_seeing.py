@@ -25,7 +25,7 @@ def test_wrong_cells_are_told_when_wanted(player: Player, french: Player) -> Non
     assert player.say("AA1") == ["AA is 1.", "AA is wrong."]
     assert player.say("AC1") == ["AC is 1.", "A rule is broken: AA AB AC."]
     french.say("erreurs faux")
-    assert french.say("AA1")[-1] == "AA est faux."
+    assert french.say("AA1")[-1] == "AA est fausse."
 
 
 def test_a_way_to_tell_errors_that_is_none_is_told(player: Player) -> None:

@@ -20,7 +20,7 @@ ENGLISH_GAME = (
 FRENCH_GAME = (
     ("case AA", "zéro", "suivante", "un", "repère", "BA0", "retour"),
     ("expliquer", "expliquer", "expliquer", "accepter", "pourquoi BB", "étape", "comptes"),
-    ("compléter", "indice", "annuler", "refaire", "résoudre", "revoir", "statistiques"),
+    ("compléter", "indice", "annuler", "rétablir", "résoudre", "revoir", "statistiques"),
 )
 WON = {
     "en": "Congratulations, you have completed the grid correctly!",

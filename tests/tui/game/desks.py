@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from queue import Queue
 
-from takuzu_tui.engine.takuzu.agents import Memory
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.troupe import Answer
 from takuzu_tui.tui.game import keys, working
-from takuzu_tui.tui.game.desk import Desk
+from takuzu_tui.tui.game.desk import Desk, Inspected
 from takuzu_tui.wording.words import Words
 
 PATIENCE = 30
@@ -36,7 +35,7 @@ class Table:
         assert isinstance(opening, Opening)
         self.seconds = 0.0
         self.answers: Queue[Answer] = Queue()
-        self.memories: Queue[Memory] = Queue()
+        self.memories: Queue[Inspected] = Queue()
         self.desk = Desk(
             Session(opening, now=lambda: self.seconds),
             Words(language),

@@ -212,8 +212,32 @@ def test_why_not_names_the_rule_that_would_break(table: Table) -> None:
     table.press("down", "down", "down", "right", "right", "w")
     against_one = next(text for text in table.all_told() if "DC is 1" in text)
     assert "Suppose DC is 1: there is an error in row D (DA DB DC)." in against_one
-    assert set(cells(table, table.desk.marks().proof)) >= {"DA", "DB", "DC"}
+    assert cells(table, table.desk.marks().proof) == ["DA", "DB"]
     assert cells(table, table.desk.marks().target) == ["DC"]
+
+
+def test_why_not_marks_the_lines_that_collide(table: Table) -> None:
+    table.press("w")
+    told = next(text for text in table.all_told() if "AA is 1" in text)
+    assert told.endswith("and rows A and D would be identical. So AA is 0.")
+    assert cells(table, table.desk.marks().proof) == ["AB", "AD", "DA", "DB", "DD"]
+
+
+def test_a_question_about_a_filled_cell_drops_what_was_offered(table: Table) -> None:
+    table.press("i", "i", "i", "right", "w")
+    assert table.desk.explanation is None
+    table.press("enter")
+    assert table.rows == FIGURE_1
+
+
+@pytest.mark.parametrize("key", ["v", "V", "i", "w", "m"])
+def test_help_looks_like_the_players_own_after_the_next_action(table: Table, key: str) -> None:
+    table.press("F")
+    assert table.desk.marks().helped
+    table.press(key)
+    assert not table.desk.marks().helped
+    table.press("V")
+    assert not table.desk.marks().helped
 
 
 def test_why_not_is_asked_of_an_empty_cell(table: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.tui.game import keys
 from takuzu_tui.tui.game.entering import PROMPT_LENGTH
 from tests.tui.game.desks import FIGURE_1, SOLVED_1, Table
 
@@ -91,7 +92,7 @@ def test_a_typed_move_moves_the_cursor_and_enters(table: Table) -> None:
         ("AB0", "AB is given and stays as it is."),
         ("ZZ1", "ZZ is off the board."),
         ("AA", "AA is empty already."),
-        ("A?1", "expected two letters and 0, 1 or nothing, got 'A?1'"),
+        ("A?1", "Expected two letters and 0, 1 or nothing, got 'A?1'."),
     ],
 )
 def test_enter_closes_the_prompt_and_a_refusal_is_told(
@@ -132,18 +133,42 @@ def test_undo_and_redo_go_all_the_way(table: Table) -> None:
 def test_undo_and_redo_tell_what_they_did_until_the_next_action(table: Table) -> None:
     table.press("0")
     table.press("u")
-    assert table.told == "Taken back: AA0."
+    assert table.told == "Taken back: AA is empty."
     table.press("U")
-    assert table.told == "Made again: AA0."
+    assert table.told == "Made again: AA is 0."
+    table.press(".", "u")
+    assert table.told == "Taken back: AA is 0."
     table.press("v")
     table.press("u", "1")
     assert table.told == "There is no error"
 
 
-def test_a_long_step_taken_back_is_counted(table: Table) -> None:
+def test_a_jump_taken_back_is_told_by_its_name(table: Table) -> None:
     fill(table)
     table.press("R", "u")
-    assert table.told == "Taken back: 9 cells."
+    assert table.told == "Taken back: the reset."
+    table.press("U")
+    assert table.told == "Made again: the reset."
+    table.press("m", "0", "b", "u")
+    assert table.told == "Taken back: the return to the checkpoint."
+
+
+def test_a_finished_game_says_so_whatever_is_asked_of_it(table: Table) -> None:
+    fill(table)
+    table.press("V")
+    for key in "RvFSsiu0":
+        table.desk.notes.tell("-")
+        table.press(key)
+        assert table.told == "This game is finished; n starts a new one.", key
+    assert table.rows == SOLVED_1
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q", "ctrl+r"])
+def test_a_prompt_takes_no_key_with_ctrl(table: Table, key: str) -> None:
+    table.press("0", "u", ":", "A")
+    assert not keys.press(table.desk, key)
+    assert table.desk.prompt == "A"
+    assert table.rows == FIGURE_1
 
 
 def test_a_refused_text_is_quoted_as_it_was_typed(table: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.agents import Ensemble
 from takuzu_tui.play.agent_run import PAUSES, Pace
 from takuzu_tui.play.troupe import Failure
 from takuzu_tui.tui.game import working
@@ -37,7 +38,10 @@ def test_a_wrong_entry_is_never_taken_for_solved(table: Table) -> None:
     table.move("AA1")
     table.press("S")
     table.hear_all()
-    assert table.told == "No obvious cell to fill for now. An entry is wrong: v or F shows it."
+    stuck = "No obvious cell to fill for now."
+    assert table.told == f"{stuck} An entry is wrong: u takes the run back, then F corrects it."
+    table.press("u", "F")
+    assert table.told == "AA was wrong: it is 0."
 
 
 def test_a_step_is_one_decision_with_its_name(table: Table) -> None:
@@ -83,7 +87,7 @@ def test_agents_that_are_awake_hear_of_changes_and_resets(table: Table) -> None:
     table.press("R")
     table.move("AA0")
     table.press("a")
-    memory = table.memories.get(timeout=PATIENCE)
+    memory = table.memories.get(timeout=PATIENCE).memory
     assert memory.entries[0] == 0, "the cursor stands on AA"
     assert memory.entries[3] == 1, "AB is right of it"
     table.press("S")
@@ -111,6 +115,52 @@ def test_the_game_goes_on_when_the_agents_fail(table: Table) -> None:
     table.desk.cursor = Coord(0, 0)
     table.press("1")
     assert table.rows[0][0] == "1"
+
+
+def test_agents_that_are_gone_are_not_waited_for(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Ensemble) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(Ensemble, "step", fail)
+    table.press("s")
+    table.hear()
+    for key in "sSa":
+        table.desk.notes.tell("-")
+        table.press(key)
+        assert table.told == "The agents have failed and are gone; the game goes on.", key
+        assert table.desk.agents.pace is Pace.RESTING
+
+
+def test_a_run_leaves_the_cursor_where_the_player_has_it(table: Table) -> None:
+    table.press("S")
+    table.hear_all()
+    assert table.desk.cursor == Coord(0, 0)
+
+
+def test_an_entry_that_ends_a_run_tells_so(table: Table) -> None:
+    table.press("S")
+    assert table.hear()
+    table.move("CC0")
+    assert "The agents have stopped." in table.all_told()
+
+
+def test_what_an_agent_knew_of_an_earlier_grid_is_not_shown(table: Table) -> None:
+    table.press("a")
+    table.press("0")
+    working.inspected(table.desk, table.memories.get(timeout=PATIENCE))
+    assert table.desk.memory is None
+    table.press("a")
+    working.inspected(table.desk, table.memories.get(timeout=PATIENCE))
+    assert table.desk.memory is not None
+
+
+def test_the_speed_is_told_until_the_next_action(table: Table) -> None:
+    table.press("+")
+    assert table.told == "Speed 5 of 6."
+    table.press("v")
+    assert table.all_told() == ["There is no error"]
 
 
 @pytest.mark.parametrize("key", ["s", "S"])

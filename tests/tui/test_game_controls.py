@@ -1,0 +1,63 @@
+"""What the words around the board do when they are clicked, and what lasts of a choice."""
+
+from __future__ import annotations
+
+import pytest
+
+from takuzu_tui.engine.takuzu.grid import Value
+from takuzu_tui.play.settings import ErrorMode
+from takuzu_tui.tui.screens.commands import CommandsScreen
+from tests.tui.games import playing
+from tests.tui.homes import click_on, text
+from tests.tui.keyboard import type_ahead
+
+
+@pytest.mark.parametrize("digit", [0, 1])
+async def test_each_digit_of_the_footer_puts_itself(digit: int) -> None:
+    async with playing() as (pilot, screen):
+        await click_on(pilot, "footer", str(digit))
+        assert screen.desk.grid[screen.desk.cursor] is Value(digit)
+
+
+async def test_the_list_of_all_actions_is_a_click_away() -> None:
+    async with playing() as (pilot, screen):
+        assert text(screen.game, "links").split() == ["Commands", "P", "Home", "q", "Rules", "?"]
+        await click_on(pilot, "links", "Commands")
+        assert isinstance(pilot.app.screen, CommandsScreen)
+
+
+@pytest.mark.parametrize(
+    ("columns", "links"), [(80, "Commands P  Home q  Rules ?"), (56, "Home q  Rules ?"), (30, "")]
+)
+async def test_the_title_comes_before_the_ways_out(columns: int, links: str) -> None:
+    async with playing(size=(columns, 24)) as (_, screen):
+        assert text(screen.game, "links").strip() == links
+        assert "TAKUZU - grid 4x4" in text(screen.game, "title")
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+async def test_the_game_is_left_though_a_move_is_being_typed(key: str) -> None:
+    async with playing() as (pilot, screen):
+        await pilot.press(":", "A", key)
+        await pilot.pause()
+        assert screen.game._exit
+
+
+async def test_how_errors_are_marked_is_kept_for_the_next_game() -> None:
+    async with playing() as (pilot, screen):
+        await pilot.press("e")
+        assert screen.desk.errors is not ErrorMode.RULES
+        assert screen.game.settings.errors is screen.desk.errors
+
+
+async def test_no_key_wakes_a_board_without_room() -> None:
+    async with playing() as (pilot, screen):
+        await pilot.resize_terminal(12, 4)
+        await pilot.pause()
+        type_ahead(pilot.app, "escape", "1", "enter", "1", "p", "1")
+        await pilot.pause()
+        assert screen.session.is_paused
+        assert not screen.session.entries
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not screen.session.is_paused
