@@ -35,6 +35,11 @@ def _collides(grid: Grid) -> bool:
     return bool(violations(grid)) or conflict(grid) is not None
 
 
+def proved_by(root: Bookmark, left: Grid) -> Lesson | None:
+    """What a branch has proved that was left at this grid, if it was a dead end."""
+    return lesson_of(root) if is_dead_end(root.grid, left) else None
+
+
 def lesson_of(bookmark: Bookmark) -> Lesson | None:
     """What the failure of an assumption proves, as far as contradiction reaches.
 

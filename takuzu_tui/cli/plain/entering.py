@@ -132,10 +132,10 @@ def go_back(table: Table, _rest: str) -> None:
 
 
 def _learn(table: Table, root: Bookmark, left: Grid) -> None:
-    from takuzu_tui.play.what_if import is_dead_end, lesson_of  # noqa: PLC0415 - few games branch
+    from takuzu_tui.play.what_if import proved_by  # noqa: PLC0415 - few games branch
     from takuzu_tui.wording.advice import lesson_sentence  # noqa: PLC0415 - as above
 
-    lesson = lesson_of(root) if is_dead_end(root.grid, left) else None
+    lesson = proved_by(root, left)
     if lesson is None or not table.settle(table.session.play(lesson.move)):
         return
     cell, right = lesson.move.cell, lesson.move.value

@@ -98,10 +98,10 @@ def go_back(desk: Desk) -> None:
 
 
 def _learn(desk: Desk, root: Bookmark, left: Grid) -> None:
-    from takuzu_tui.play.what_if import is_dead_end, lesson_of  # noqa: PLC0415 - few games branch
+    from takuzu_tui.play.what_if import proved_by  # noqa: PLC0415 - few games branch
     from takuzu_tui.tui.game.what_if import learn  # noqa: PLC0415 - few games branch
 
-    if is_dead_end(root.grid, left) and (lesson := lesson_of(root)):
+    if lesson := proved_by(root, left):
         learn(desk, lesson)
 
 

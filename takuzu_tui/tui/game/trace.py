@@ -45,11 +45,11 @@ def _memory_rows(desk: Desk, width: int, room: int) -> list[Row]:
 
 
 def _tempo(desk: Desk, width: int) -> Row:
-    """The controls of the agents: step, all, and how fast, with a bar where there is room."""
+    """The controls of the agents: step, how fast, all, and a bar where there is room."""
     row: Row = []
     x = 0
     speed = desk.words.say("Speed")
-    for label, names in (("", ("step",)), ("", ("solve",)), (speed, ("slower", "faster"))):
+    for label, names in (("", ("step",)), (speed, ("slower", "faster")), ("", ("solve",))):
         told = label or desk.words.say(ACTIONS[names[0]].label)
         if x + len(told) + 2 * len(names) > width:
             return row
