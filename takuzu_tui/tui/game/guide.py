@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
-from takuzu_tui.tui.game.notes import LOOKS, Note
+from takuzu_tui.tui.game.notes import LOOKS
 from takuzu_tui.tui.game.panel import Panel, Row, shortened
 from takuzu_tui.tui.game.trace import agent_rows
 from takuzu_tui.tui.page import Page
@@ -14,8 +15,6 @@ from takuzu_tui.wording.wrapping import wrap
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
 LEAST_MESSAGES = 3
-MOST_MESSAGES = 4
-"""Lines that older messages fill up: each new one moves them all, and that must not be much."""
 
 
 def guide_page(desk: Desk, columns: int, lines: int) -> Page:
@@ -56,14 +55,39 @@ def _newest(desk: Desk, columns: int, lines: int) -> Page:
 
 
 def _message_rows(desk: Desk, width: int, room: int) -> list[Row]:
-    """The branch, then the messages, those dimmed that tell of an earlier grid."""
+    """The branch, then the messages of the last page, those bright that tell of this moment."""
     rows = _branch_rows(desk) if room > 1 else []
-    for number, note in enumerate(desk.notes.newest_first):
-        is_fresh = number == 0 and desk.notes.is_fresh
-        rows += _wrapped(note, width, is_fresh=is_fresh)
-        if len(rows) >= min(room, MOST_MESSAGES):
-            break
+    notes, fresh = desk.notes.oldest_first, desk.notes.fresh
+    lines = [_lines(note.text, width) for note in notes]
+    first = last_page([len(each) for each in lines], room - len(rows))
+    for number in range(first, len(notes)):
+        look = LOOKS[notes[number].tone] if number >= len(notes) - fresh else "dim"
+        rows += [[(0, line, look, None)] for line in lines[number]]
     return shortened(rows, room, width, ascii_only=desk.words.ascii_only)
+
+
+def last_page(heights: Sequence[int], room: int) -> int:
+    """The message that the last page begins with; a page grows downwards until it is full.
+
+    So nothing moves when a message is told, but for the one that has no room any more: with it
+    begins a new page, below the message before it where both have room.
+
+    >>> last_page([1, 2, 1], room=4), last_page([1, 2, 1, 1], room=4)
+    (0, 2)
+    """
+    first = used = 0
+    for number, height in enumerate(heights):
+        if used + height > room and number > first:
+            before = heights[number - 1]
+            first, used = (number - 1, before) if before + height <= room else (number, 0)
+        used += height
+    return first
+
+
+@lru_cache(maxsize=512)
+def _lines(text: str, width: int) -> tuple[str, ...]:
+    """The lines of a message; they are asked for again at every key."""
+    return tuple(wrap(text, width))
 
 
 def _branch_rows(desk: Desk) -> list[Row]:
@@ -73,12 +97,6 @@ def _branch_rows(desk: Desk) -> list[Row]:
         return []
     label = desk.words.say("what if {name}", name=newest[0].name)
     return [[(0, label, "label", "return"), (len(label) + 1, "b", "key", "return")]]
-
-
-def _wrapped(note: Note, width: int, *, is_fresh: bool) -> Iterator[Row]:
-    look = LOOKS[note.tone] if is_fresh else "dim"
-    for line in wrap(note.text, width):
-        yield [(0, line, look, None)]
 
 
 def _control_rows(desk: Desk, width: int) -> list[Row]:

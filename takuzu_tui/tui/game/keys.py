@@ -118,6 +118,7 @@ WHILE_PAUSED = frozenset(
 
 def press(desk: Desk, key: str) -> bool:
     """Act on a key; False when it means nothing here."""
+    desk.notes.turn()
     if desk.prompt is not None:
         return entering.type_key(desk, key)
     if key == "escape":
@@ -133,6 +134,7 @@ def press(desk: Desk, key: str) -> bool:
 
 def do(desk: Desk, action: str) -> None:
     """Do an action by its id, unless the game is paused and it would touch the board."""
+    desk.notes.turn()
     if desk.session.is_paused and action not in WHILE_PAUSED:
         _tell_pause(desk)
         return
