@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from benchmarks.picture import Frame, Picture
 from benchmarks.terminal import Terminal
+from benchmarks.terminfo import DIRECT, SIXTEEN, compiled
 from benchmarks.whole_game import CODE, PLAY, steps
 
 SLOW = ("scene", "agent")
@@ -23,9 +24,9 @@ Size = tuple[int, int]
 class Depth(Enum):
     """How many colours: what tells the game so, and the terminal that ncurses knows it by."""
 
-    SIXTEEN = "16", "xterm", "", "xterm-16color"
+    SIXTEEN = "16", "xterm", "", SIXTEEN
     MANY = "256", "xterm-256color", "", "xterm-256color"
-    TRUE = "true", "xterm-256color", "truecolor", "xterm-direct"
+    TRUE = "true", "xterm-256color", "truecolor", DIRECT
 
     def __init__(self, label: str, term: str, colorterm: str, rival: str) -> None:
         self.label = label
@@ -105,7 +106,8 @@ def rival(run: Run, depth: Depth, size: Size, *, quiet: float = 0.03) -> Run:
         frames = Path(folder) / "frames.json"
         frames.write_text(json.dumps([step.meant for step in run.shown]), encoding="utf-8")
         command = [sys.executable, "-m", "benchmarks.ncurses_rival", str(frames)]
-        with Terminal(command, columns=size[0], lines=size[1], environ=depth.rival) as terminal:
+        environ = depth.rival | compiled(Path(folder))
+        with Terminal(command, columns=size[0], lines=size[1], environ=environ) as terminal:
             picture = Picture(*size)
             shown = []
             for step in run.shown:
