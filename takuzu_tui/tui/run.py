@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.signals import guarded
-from takuzu_tui.tui.terminal import seen, variables
+from takuzu_tui.tui.terminal import USUAL, possible, seen, variables
 from takuzu_tui.tui.world import House
 from takuzu_tui.wording.words import Words
 
@@ -123,12 +123,15 @@ def prepare(environ: MutableMapping[str, str]) -> None:
 
 
 def measure(terminal: int) -> None:
-    """A terminal that does not know its size gets the usual one.
+    """A terminal that does not know its size gets the usual one, a monstrous one the largest.
 
-    Textual would take one size for the screen and another for its layout, and never settle.
+    Textual would take one size for the screen and another for its layout, and never settle; and it
+    would believe the monster.
     """
-    if sys.platform == "win32" or 0 not in os.get_terminal_size(terminal):
+    columns, lines = told = os.get_terminal_size(terminal)
+    size = possible(columns, lines) if columns and lines else USUAL
+    if sys.platform == "win32" or size == told:
         return
     import termios  # noqa: PLC0415 - rarely needed
 
-    termios.tcsetwinsize(terminal, (24, 80))
+    termios.tcsetwinsize(terminal, (size[1], size[0]))

@@ -19,13 +19,12 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from takuzu_tui.tui.terminal import possible
 from takuzu_tui.tui.typed import Sieve
 
 if TYPE_CHECKING:
     from takuzu_tui.tui.app import TakuzuApp
 
-MOST_COLUMNS, MOST_LINES = 500, 200
-"""The largest screen that is drawn on; there are none like it."""
 AHEAD = 64
 """Events that may wait; while there are more, nothing further is read."""
 BURST = 4096
@@ -61,7 +60,11 @@ class StoutDriver(LinuxDriver):
                 if not data:
                     return
                 text, silence = sieve.sift(data), 0
-                parser = self._anew(parser) if is_flood else self._feed(parser, text)
+                if is_flood:
+                    sieve.break_off()
+                    parser = self._anew(parser)
+                else:
+                    parser = self._feed(parser, text)
             elif not self._is_behind():
                 since = sieve.typed
                 self._release()
@@ -111,7 +114,7 @@ class StoutDriver(LinuxDriver):
     def process_message(self, message: Message) -> None:
         """Hands on an event; a size is brought to measure first."""
         if isinstance(message, events.Resize):
-            size = _possible(*message.size)
+            size = Size(*possible(*message.size))
             message = events.Resize(size, size, pixel_size=message.pixel_size)
         super().process_message(message)
 
@@ -125,9 +128,4 @@ class StoutDriver(LinuxDriver):
         return is_on_its_way or self._app.message_queue_size > AHEAD
 
     def _get_terminal_size(self) -> tuple[int, int]:
-        return _possible(*super()._get_terminal_size())
-
-
-def _possible(columns: int, lines: int) -> Size:
-    """The size of a screen, as near as there are any."""
-    return Size(max(1, min(columns, MOST_COLUMNS)), max(1, min(lines, MOST_LINES)))
+        return possible(*super()._get_terminal_size())

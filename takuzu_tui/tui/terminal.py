@@ -19,6 +19,10 @@ _MODERN = ("alacritty", "contour", "foot", "ghostty", "iterm", "kitty", "konsole
 # Those that fill what they erase with the background of the moment.
 _ERASING = ("alacritty", "konsole", "rxvt", "vte", "xterm-16", "xterm-256", "xterm-direct")
 
+USUAL = (80, 24)
+MOST_COLUMNS, MOST_LINES = 500, 200
+"""The largest screen that is drawn on; there are none like it."""
+
 
 class Depth(IntEnum):
     """How many colours there are."""
@@ -72,6 +76,15 @@ def erases(environ: Mapping[str, str]) -> bool:
     """
     term = environ.get("TERM", "")
     return term == "xterm" or term.startswith(_ERASING)
+
+
+def possible(columns: int, lines: int) -> tuple[int, int]:
+    """The size of a screen, as near as there are any.
+
+    >>> possible(80, 24), possible(65535, 0)
+    ((80, 24), (500, 1))
+    """
+    return max(1, min(columns, MOST_COLUMNS)), max(1, min(lines, MOST_LINES))
 
 
 def variables(environ: Mapping[str, str]) -> dict[str, str]:

@@ -6,6 +6,8 @@ import codecs
 
 PASTE_BEGINS = "\x1b[200~"
 PASTE_ENDS = "\x1b[201~"
+LEAVE = "\x03"
+"""What ctrl+c sends."""
 MOST_PASTED = 20_000
 """Characters of one paste that are let through; the largest grid takes far less."""
 
@@ -26,6 +28,7 @@ class Sieve:
         self._decode = codecs.getincrementaldecoder("utf-8")("ignore").decode
         self._most = most
         self._left: int | None = None  # of the paste under way
+        self._is_cut = False  # whether the last paste was broken off
         self._tail = ""  # the first half, perhaps, of what begins or ends a paste
 
     def sift(self, data: bytes) -> str:
@@ -45,12 +48,15 @@ class Sieve:
         """
         if self._left is None:
             return ""
-        self._tail, self._left = "", None
+        self._tail, self._left, self._is_cut = "", None, True
         return PASTE_ENDS
 
     def _keys(self, text: str) -> tuple[str, str]:
         """All that comes until a paste begins, at once since Esc may be all, and the rest."""
         before, self._tail = self._tail, ""
+        if self._is_cut and PASTE_ENDS in text:  # the rest of a paste that was broken off
+            self._is_cut = False
+            return "", text.partition(PASTE_ENDS)[2]
         seen = before + text
         place = seen.find(PASTE_BEGINS)
         if place < 0:
@@ -66,6 +72,9 @@ class Sieve:
         """The paste as far as it is known and of use, and what comes after it."""
         text, self._tail = self._tail + text, ""
         inside, mark, rest = text.partition(PASTE_ENDS)
+        if LEAVE in inside:  # no paste has it: somebody wants to go, and the end was lost
+            inside, _, after = inside.partition(LEAVE)
+            mark, rest = PASTE_ENDS, LEAVE + after + mark + rest
         if not mark:
             self._tail = _half(inside, PASTE_ENDS)
             inside = inside[: len(inside) - len(self._tail)]

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.programs import found
-from tests.terminal.player import Player
+from tests.terminal.player import COLUMNS, LINES, Player
 from tests.terminal.processes import Process, eventually
 from tests.terminal.sshd import Sshd
 
@@ -43,10 +43,15 @@ class Kiosk(Sshd):
         return str(block)
 
     def visitor(
-        self, *options: str, key: str = "client", environ: Mapping[str, str | None] | None = None
+        self,
+        *options: str,
+        key: str = "client",
+        environ: Mapping[str, str | None] | None = None,
+        window: tuple[int, int] = (COLUMNS, LINES),
     ) -> Player:
-        """Someone who comes to play."""
-        return Player(self.folder, command=self.client("-tt", *options, key=key), environ=environ)
+        """Someone who comes to play, and claims to have such a window."""
+        command = self.client("-tt", *options, key=key)
+        return Player(self.folder, command=command, environ=environ, window=window)
 
     @contextmanager
     def agent(self) -> Iterator[Path]:

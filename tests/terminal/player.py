@@ -46,11 +46,12 @@ class Player(Terminal):
         *arguments: str,
         command: tuple[str, ...] = GAME,
         environ: Mapping[str, str | None] | None = None,
+        window: tuple[int, int] = (COLUMNS, LINES),
     ) -> None:
         super().__init__(
             [*command, *arguments],
-            columns=COLUMNS,
-            lines=LINES,
+            columns=window[0],
+            lines=window[1],
             environ={"TAKUZU_HOME": str(home), "LANG": "en_US.UTF-8", **(environ or {})},
         )
         self.screen = pyte.Screen(COLUMNS, LINES)

@@ -43,6 +43,14 @@ def test_what_makes_no_sense_is_forgotten(tmp_path: Path, spite: bytes) -> None:
         assert game.status("VmHWM") < MOST_MEMORY
 
 
+def test_ctrl_c_leaves_a_game_whose_paste_never_ends(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE) as player:
+        begun(player)
+        player.type("\x1b[200~0 1")
+        player.type("\x03")
+        assert player.wait() == 0
+
+
 @pytest.mark.parametrize("rest", ["", "\x1b[201"], ids=["no end", "half an end"])
 def test_a_paste_whose_end_is_lost_does_not_take_the_keys_after_it(
     tmp_path: Path, rest: str

@@ -145,6 +145,14 @@ def test_ten_megabytes_are_no_matter(kiosk: Kiosk, paste: bytes) -> None:
         only_the_game_runs(kiosk)
 
 
+def test_a_window_that_was_without_bounds_from_the_start_is_no_matter(kiosk: Kiosk) -> None:
+    with kiosk.visitor(window=(65535, 65535)) as player:
+        player.until(lambda _: b"TAKUZU" in player.written)
+        assert kiosk.game.status("VmHWM") < MOST_MEMORY
+        player.insist("\x03", lambda _: False)
+        assert player.wait() == 0, kiosk.faults
+
+
 def test_a_window_without_bounds_is_no_matter(kiosk: Kiosk) -> None:
     with kiosk.visitor() as player:
         opened(player)

@@ -56,6 +56,18 @@ def test_nothing_in_a_paste_controls_the_terminal() -> None:
     assert sifted(data, most=99) == f"{PASTE_BEGINS}1[31m0\r\n\t1{PASTE_ENDS}"
 
 
+def test_ctrl_c_ends_a_paste_whose_end_is_lost() -> None:
+    assert sifted(BEGIN + b"12", b"3\x03q") == f"{PASTE_BEGINS}123{PASTE_ENDS}\x03q"
+
+
+def test_the_rest_of_a_paste_that_was_broken_off_is_not_typed() -> None:
+    sieve = Sieve()
+    assert sieve.sift(BEGIN + b"12") == f"{PASTE_BEGINS}12"
+    assert sieve.break_off() == PASTE_ENDS
+    assert sieve.sift(b"0q" + END + b"u") == "u"
+    assert sieve.sift(b"0q") == "0q"
+
+
 def test_pastes_do_not_count_as_typed() -> None:
     sieve = Sieve()
     sieve.sift(b"abc" + BEGIN + b"1" * 1000 + END + b"d")
