@@ -29,7 +29,7 @@ TERMINAL = "/dev/tty"
 def is_possible(talk: Talk, wanted: Wanted) -> bool:
     """Whether there is a terminal to fill, and a keyboard at it."""
     return (
-        talk.environ.get("TERM", "") not in ("", "dumb")
+        talk.environ.get("TERM", "").lower() not in ("", "dumb")
         and sys.stdout is not None
         and sys.stdout.isatty()
         and has_keyboard(wanted)

@@ -68,9 +68,11 @@ def _refusal(environ: Mapping[str, str]) -> str | None:
     """Why someone cannot come in, as a template."""
     if environ.get("SSH_ORIGINAL_COMMAND"):
         return marked("There is a game here and nothing else: no commands, no files.")
-    term = environ.get("TERM", "")
-    if term in _NO_SCREEN or not _TERM.fullmatch(term) or not _has_terminal():
+    if not _has_terminal():
         return marked("The game needs the screen of a terminal; try ssh -t.")
+    term = environ.get("TERM", "")
+    if term.lower() in _NO_SCREEN or not _TERM.fullmatch(term):
+        return marked("The game needs a screen, and a terminal of this name (TERM) has none.")
     return None
 
 

@@ -106,14 +106,16 @@ def test_whatever_else_is_told_makes_a_guest(path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "term", ["", "dumb", "unknown", "x" * 41, "xterm;id", "../x", "a\x1b[2J", "é", "xterm\n", "-x"]
+    "term",
+    ["", "dumb", "DUMB", "unknown", "x" * 41, "xterm;id", "../x", "a\x1b[2J", "é", "xterm\n", "-x"],
 )
 def test_a_terminal_that_is_none_is_refused(
     door: list[tuple[list[str], dict[str, str]]], capsys: pytest.CaptureFixture[str], term: str
 ) -> None:
     assert enter(TERM=term) == 2
     assert not door
-    assert capsys.readouterr().err == "The game needs the screen of a terminal; try ssh -t.\n"
+    told = "The game needs a screen, and a terminal of this name (TERM) has none.\n"
+    assert capsys.readouterr().err == told
 
 
 def test_a_command_is_refused_in_the_language_of_the_house(

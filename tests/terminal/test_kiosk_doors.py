@@ -111,4 +111,4 @@ def test_neither_agent_nor_display_nor_variables_come_inside(kiosk: Kiosk, tmp_p
 def test_a_terminal_that_is_none_is_refused(kiosk: Kiosk, term: str) -> None:
     with kiosk.visitor(environ={"TERM": term}) as player:
         assert left(player) == 2
-        assert "The game needs the screen of a terminal" in player.text
+        assert "a terminal of this name (TERM) has none" in player.text

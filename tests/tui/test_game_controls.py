@@ -61,3 +61,4 @@ async def test_no_key_wakes_a_board_without_room() -> None:
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert not screen.session.is_paused
+        assert "paused" not in text(screen.game, "guide")

@@ -167,7 +167,7 @@ class Host:
             session.pause()
             self._waits = True
         elif self._waits and not is_waiting:
-            session.resume()
+            keys.go_on(self.desk)
             self._waits = False
 
     def close(self) -> None:

@@ -47,7 +47,7 @@ def _pause(desk: Desk) -> None:
     if desk.session.is_finished:
         desk.say("This game is finished; n starts a new one.")
     elif desk.session.is_paused:
-        _go_on(desk)
+        go_on(desk)
     else:
         working.stop(desk)
         desk.session.pause()
@@ -58,7 +58,8 @@ def _tell_pause(desk: Desk) -> None:
     desk.notes.tell(desk.words.say("The game is paused; p goes on."), is_passing=True)
 
 
-def _go_on(desk: Desk) -> None:
+def go_on(desk: Desk) -> None:
+    """The game is no longer paused, and nothing says that it is."""
     desk.session.resume()
     desk.notes.let_pass()
 
@@ -144,7 +145,7 @@ def do(desk: Desk, action: str) -> None:
 def _leave_layer(desk: Desk) -> bool:
     """Esc: the top layer only — a pause, a run of the agents, advice."""
     if desk.session.is_paused:
-        _go_on(desk)
+        go_on(desk)
         return True
     if working.stop(desk):
         return True
