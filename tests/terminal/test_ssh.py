@@ -25,6 +25,8 @@ RESULT = "Review"
 """What the result offers and the game does not."""
 FIRST = ("\x1b[C", "1")
 """A digit in the second cell: a game in which nothing was done is not kept."""
+GIVES_UP = ("ClientAliveInterval 1", "ClientAliveCountMax 3")
+"""A client that does not answer for some seconds is gone."""
 ONE_WAY = 0.1
 """Seconds that a byte is under way on a line with a round trip of 200 ms."""
 
@@ -37,7 +39,7 @@ def home(tmp_path: Path) -> Path:
 @pytest.fixture
 def server(tmp_path: Path, home: Path) -> Iterator[Sshd]:
     environ = {"TAKUZU_HOME": str(home), "LANG": "C.UTF-8"}
-    with Sshd(tmp_path / "sshd", environ=environ) as sshd:
+    with Sshd(tmp_path / "sshd", *GIVES_UP, environ=environ) as sshd:
         yield sshd
 
 
@@ -118,15 +120,17 @@ def kill_the_server(player: Player, server: Sshd) -> None:
     left(player)
 
 
-def stall_and_kill_the_client(player: Player, _server: Sshd) -> None:
+def stall_the_client(player: Player, server: Sshd) -> None:
+    """The client neither reads nor answers, until the server gives it up by itself."""
     os.kill(player.pid, signal.SIGSTOP)
     player.type("0" * 10)
+    eventually(lambda: not server.sessions, lambda: server.log)
     player.end(signal.SIGKILL)
 
 
 @pytest.mark.parametrize(
     "cut",
-    [kill_the_client, kill_the_server, stall_and_kill_the_client],
+    [kill_the_client, kill_the_server, stall_the_client],
     ids=lambda cut: cut.__name__,
 )
 def test_what_the_screen_has_shown_is_there_when_the_player_comes_back(
@@ -157,6 +161,21 @@ def test_what_the_screen_has_shown_is_there_when_the_player_comes_back(
             model = possible[player.seen]
             player.type("Q")
             assert left(player) == 0
+
+
+def test_a_line_that_stalls_and_goes_on_has_lost_no_key(server: Sshd, home: Path) -> None:
+    keys = [*FIRST, *Random("stalled").choices(KEYS, k=30)]
+    games = [Model(ROWS, ROWS)]
+    for key in keys:
+        games.append(games[-1].press(key))
+    with remote(server, home, CODE) as player:
+        begun(player)
+        os.kill(player.pid, signal.SIGSTOP)
+        for key in keys:
+            player.type(key)
+        assert not player.rest(1.0), "nothing comes over a line that stands"
+        os.kill(player.pid, signal.SIGCONT)
+        player.until(lambda game: game.seen == games[-1].seen)
         arguments = ["--resume"]
     nobody_is_left(server, home)
 
