@@ -161,6 +161,8 @@ def test_what_the_screen_has_shown_is_there_when_the_player_comes_back(
             model = possible[player.seen]
             player.type("Q")
             assert left(player) == 0
+        arguments = ["--resume"]
+    nobody_is_left(server, home)
 
 
 def test_a_line_that_stalls_and_goes_on_has_lost_no_key(server: Sshd, home: Path) -> None:
@@ -176,8 +178,6 @@ def test_a_line_that_stalls_and_goes_on_has_lost_no_key(server: Sshd, home: Path
         assert not player.rest(1.0), "nothing comes over a line that stands"
         os.kill(player.pid, signal.SIGCONT)
         player.until(lambda game: game.seen == games[-1].seen)
-        arguments = ["--resume"]
-    nobody_is_left(server, home)
 
 
 def test_a_game_typed_ahead_in_one_burst_over_a_slow_line_is_won(server: Sshd, home: Path) -> None:
