@@ -172,6 +172,7 @@ def test_a_line_that_stalls_and_goes_on_has_lost_no_key(server: Sshd, home: Path
         games.append(games[-1].press(key))
     with remote(server, home, CODE) as player:
         begun(player)
+        player.settle()
         os.kill(player.pid, signal.SIGSTOP)
         for key in keys:
             player.type(key)
