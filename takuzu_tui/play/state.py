@@ -80,7 +80,7 @@ class State:
     @cached_property
     def bookmarks(self) -> tuple[Bookmark, ...]:
         """The checkpoints with their names, oldest first."""
-        past = self.history.past
+        past = self.history.past if self.checkpoints else ()
         return tuple(Bookmark(saved.grid, assumption(past, saved)) for saved in self.checkpoints)
 
     @cached_property

@@ -64,7 +64,9 @@ def violations(grid: Grid) -> tuple[Violation, ...]:
     shape = Shape.of(grid.size)
     found: list[Violation] = []
     for axis in (Axis.COLUMN, Axis.ROW):
-        found.extend(run for line in shape.parallel(axis) for run in _runs(grid, line))
+        if starts := _run_starts(grid, shape, axis):
+            broken = (line for line in shape.parallel(axis) if line.mask & starts)
+            found.extend(run for line in broken for run in _runs(grid, line))
     for axis in (Axis.COLUMN, Axis.ROW):
         found.extend(_twins(grid, shape.parallel(axis)))
     for axis in (Axis.COLUMN, Axis.ROW):
@@ -75,6 +77,15 @@ def violations(grid: Grid) -> tuple[Violation, ...]:
 def is_solved(grid: Grid) -> bool:
     """Whether the grid is full and breaks no rule."""
     return grid.is_full and not violations(grid)
+
+
+def _run_starts(grid: Grid, shape: Shape, axis: Axis) -> int:
+    """The cells with which three equal digits begin: . 1 1 1 1 → . 1 1 . ."""
+    step = 1 if axis is Axis.ROW else grid.size
+    starts = 0
+    for digits in (grid.ones, grid.zeros):
+        starts |= digits & digits >> step & digits >> 2 * step
+    return starts & shape.heads if axis is Axis.ROW else starts
 
 
 def _runs(grid: Grid, line: Line) -> Iterator[RunOfThree]:

@@ -78,6 +78,11 @@ class Shape:
         return self.rows if axis is Axis.ROW else self.columns
 
     @cached_property
+    def heads(self) -> int:
+        """The cells that have two more to their right."""
+        return sum(bit for row in self.rows for bit in row.bits[:-2])
+
+    @cached_property
     def trios(self) -> tuple[Trio, ...]:
         """Every three neighbours, line by line."""
         return tuple(

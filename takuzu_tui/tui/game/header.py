@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.key_names import key_text
 from takuzu_tui.tui.page import Page
 from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.words import Words
 
 CLOCK_COLUMNS = 9
 _FOOTER = (
@@ -39,9 +42,10 @@ def clock_page(desk: Desk) -> Page:
     return page
 
 
-def links_page(desk: Desk, room: int) -> Page:
+@lru_cache(maxsize=4)
+def links_page(words: Words, room: int) -> Page:
     """The ways out of the game, as many as there is room for, the most needful at the end."""
-    parts = [(name, desk.words.say(ACTIONS[name].label)) for name in _LINKS]
+    parts = [(name, words.say(ACTIONS[name].label)) for name in _LINKS]
     while parts and _links_width(parts) > room:
         parts.pop(0)
     page = Page(_links_width(parts), 1)
@@ -58,20 +62,26 @@ def _links_width(parts: list[tuple[str, str]]) -> int:
 
 def footer_page(desk: Desk, columns: int) -> Page:
     """The move being typed, or the keys, as many as there is room for."""
+    if desk.prompt is None:
+        return _keys_page(desk.words, columns)
     page = Page(columns, 1)
-    if desk.prompt is not None:
-        x = page.put(1, 0, ":", "key")
-        x = page.put(x, 0, desk.prompt[-max(1, columns - x - 1) :], "strong")
-        x = page.put(x, 0, "_", "accent")
-        page.put(x + 2, 0, desk.words.say("a move such as AB1, then Enter"), "dim")
-        return page
+    x = page.put(1, 0, ":", "key")
+    x = page.put(x, 0, desk.prompt[-max(1, columns - x - 1) :], "strong")
+    x = page.put(x, 0, "_", "accent")
+    page.put(x + 2, 0, desk.words.say("a move such as AB1, then Enter"), "dim")
+    return page
+
+
+@lru_cache(maxsize=4)
+def _keys_page(words: Words, columns: int) -> Page:
+    """The keys; they are asked for again at every key, and stay the same."""
+    page = Page(columns, 1)
     shown = {
-        action: (key_text(desk.words, key), f" {desk.words.say(label)} " if label else "")
+        action: (key_text(words, key), f" {words.say(label)} " if label else "")
         for key, label, action in _FOOTER
     }
-    fitting = _fitting(
-        {action: len(key + label) + 1 for action, (key, label) in shown.items()}, columns + 1
-    )
+    widths = {action: len(key + label) + 1 for action, (key, label) in shown.items()}
+    fitting = _fitting(widths, columns + 1)
     x = 1
     for action, (key, label) in shown.items():
         if action in fitting:

@@ -180,7 +180,7 @@ class Host:
         """Everything around the board, as it is now."""
         desk, session = self.desk, self.desk.session
         clock = clock_page(desk)
-        links = links_page(desk, columns - clock.width - LEAST_TITLE)
+        links = links_page(desk.words, columns - clock.width - LEAST_TITLE)
         room = columns - links.width - clock.width
         return Pages(
             title_page(desk.words, session.opening, room, paused=session.is_paused),
