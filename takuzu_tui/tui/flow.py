@@ -60,3 +60,14 @@ def _lines(named: Sequence[Button], width: int) -> list[list[Button]]:
 def width_of(line: Sequence[Button]) -> int:
     """The columns of buttons side by side."""
     return sum(button.width for button in line) + GAP * (len(line) - 1)
+
+
+def signs(first: int, seen: int, count: int, *, ascii_only: bool) -> dict[int, str]:
+    """What stands before the lines in sight to tell that there are more above or below.
+
+    >>> signs(2, 5, 9, ascii_only=True), signs(0, 5, 5, ascii_only=True)
+    ({0: '^', 4: 'v'}, {})
+    """
+    above, below = "^v" if ascii_only else "▲▼"
+    told = {0: above} if first else {}
+    return told | ({seen - 1: below} if first + seen < count else {})

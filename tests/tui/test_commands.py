@@ -12,6 +12,7 @@ from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.words import Words
 from tests.tui.games import FIGURE_1, playing
+from tests.tui.homes import lines
 
 
 def test_nothing_typed_offers_every_action_in_the_order_of_the_table() -> None:
@@ -69,6 +70,19 @@ async def test_a_click_does_the_command() -> None:
         await pilot.pause()
         assert pilot.app.screen is screen
         assert pilot.app.theme != before
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 10), (20, 8)])
+async def test_a_list_without_room_says_that_it_goes_on(size: tuple[int, int]) -> None:
+    async with playing(size=size) as (pilot, screen):
+        await pilot.press("P")
+        await pilot.pause()
+        signs = {line[:1] for line in lines(screen.game, "panel")}
+        assert "▶" in signs
+        assert "▼" in signs
+        await pilot.press("end")
+        await pilot.press(*["down"] * len(ACTIONS))
+        assert "▲" in {line[:1] for line in lines(screen.game, "panel")}
 
 
 async def test_the_list_speaks_french() -> None:

@@ -10,7 +10,7 @@ from textual import events
 
 from takuzu_tui.tui.actions import ACTIONS, Action
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.flow import Button, buttons
+from takuzu_tui.tui.flow import Button, buttons, signs
 from takuzu_tui.tui.key_names import keys_text
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.screens.panel import PanelScreen
@@ -110,15 +110,20 @@ class CommandsScreen(PanelScreen[None]):
         words, actions = self.game.words, self.actions
         page = Page(min(width, _WIDTH), min(height, _HEAD + len(ACTIONS)))
         self._draw_field(page)
+        head = _HEAD if page.height > _HEAD + 1 else 1
         if not actions:
-            page.put(2, _HEAD, words.say("No command is called so."), "dim")
-        seen = max(1, page.height - _HEAD)
+            page.put(2, head, words.say("No command is called so."), "dim")
+        seen = max(1, page.height - head)
         first = max(0, min(self.at - seen // 2, len(actions) - seen))
         name = max(cell_len(words.say(action.label)) for action in ACTIONS.values()) + 2
         keys = max(cell_len(keys_text(words, action)) for action in ACTIONS.values()) + 2
-        for y, action in enumerate(actions[first : first + seen], _HEAD):
+        more = signs(first, seen, len(actions), ascii_only=words.ascii_only)
+        for y, action in enumerate(actions[first : first + seen]):
             is_on = action is actions[self.at]
-            self._draw_action(page, y, action, (name, keys), is_on=is_on)
+            pointer = (">" if words.ascii_only else "▶") if is_on else more.get(y, " ")
+            page.put(0, head + y, pointer, "accent", action)
+            look = "chosen" if is_on else "label"
+            self._draw_action(page, head + y, action, (name, keys), look)
         return page
 
     def _draw_field(self, page: Page) -> None:
@@ -135,12 +140,10 @@ class CommandsScreen(PanelScreen[None]):
         page.put(x + at + 1, 0, text[at + 1 :], "strong")
 
     def _draw_action(
-        self, page: Page, y: int, action: Action, widths: tuple[int, int], *, is_on: bool
+        self, page: Page, y: int, action: Action, widths: tuple[int, int], look: str
     ) -> None:
         words, (name, keys) = self.game.words, widths
-        pointer = (">" if words.ascii_only else "▶") if is_on else " "
-        page.put(0, y, pointer, "accent", action)
-        page.put(2, y, words.say(action.label).ljust(name), "chosen" if is_on else "label", action)
+        page.put(2, y, words.say(action.label).ljust(name), look, action)
         room = page.width - 2 - name - keys
         if room >= 0:
             page.put(2 + name, y, keys_text(words, action).ljust(keys), "key", action)

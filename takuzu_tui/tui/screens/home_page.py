@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from takuzu_tui.tui import lettering
+from takuzu_tui.tui.flow import signs
 from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.preview import preview
 from takuzu_tui.tui.screens.home_menu import Line, Menu, Option, Pick, Row, Step
@@ -128,13 +129,11 @@ def _draw_body(page: Page, menu: Menu, plan: Plan) -> None:
     first = max(0, min(at - seen // 2, len(rows) - seen))
     names = [cell_len(line.name) for line in menu.lines if line.row.is_choice]
     label = max(names) + 2 if page.width >= NARROW else 0
-    above, below = "^v" if menu.ascii_only else "▲▼"
+    more = signs(first, seen, len(rows), ascii_only=menu.ascii_only)
     for down, line in enumerate(rows[first : first + seen]):
         if line is not None:
             y = plan.top + down * plan.pitch
-            is_last_of_many = down == seen - 1 and first + seen < len(rows)
-            more = above if first and not down else below if is_last_of_many else " "
-            _draw_row(page, menu, plan, line, (y, label, more))
+            _draw_row(page, menu, plan, line, (y, label, more.get(down, " ")))
     if plan.room is not None:
         _draw_preview(page, menu, plan, plan.room)
 
