@@ -11,6 +11,7 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from takuzu_tui.cli.group import takuzu
+from tests.figures import SOLVED_TEXT, TEXT
 
 ENGLISH: dict[str, str | None] = {
     "LANG": "en_US.UTF-8",
@@ -21,12 +22,7 @@ ENGLISH: dict[str, str | None] = {
     "NO_COLOR": None,
     "TAKUZU_HOME": None,
 }
-# The grid of figure 1 of the course, its only solution, and grids that have none or many.
-FIGURE = ".1.0\n..0.\n.0..\n11.0\n"
-SOLUTION = "0110\n1001\n0011\n1100\n"
-EMPTY = "....\n....\n....\n....\n"
-BROKEN = "111.\n....\n....\n....\n"
-DEAD_END = "00..\n11..\n..00\n..11\n"
+FIGURE, SOLUTION = TEXT, SOLVED_TEXT
 
 
 def run(*args: str | Path, stdin: str | bytes = "", **environ: str) -> Result:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import DEAD_END, EMPTY, FIGURE, command, refused, run, run_json, surroundings
+from tests.cli.running import FIGURE, command, refused, run, run_json, surroundings
+from tests.figures import DEAD_END, EMPTY
 
 EASY = "1..0..\n..00.1\n.00..1\n......\n00.1..\n.1..00\n"
 RULES = [*(f"R{number}" for number in range(1, 11)), "last-digit"]

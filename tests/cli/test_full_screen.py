@@ -30,7 +30,8 @@ from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import run as tui_run
 from takuzu_tui.tui.run import Wishes
 from takuzu_tui.tui.themes import THEMES as KNOWN_THEMES
-from tests.cli.running import BROKEN, DEAD_END, EMPTY, FIGURE, command, surroundings
+from tests.cli.running import FIGURE, command, surroundings
+from tests.figures import BROKEN, DEAD_END, EMPTY
 
 PATIENCE = 60
 """Seconds after which a silent process is taken for dead."""

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.cli.group import COMMANDS
-from tests.cli.running import EMPTY, FIGURE, SOLUTION, command, run, spawn, surroundings
+from tests.cli.running import FIGURE, SOLUTION, command, run, spawn, surroundings
+from tests.figures import EMPTY
 
 CLOSED_STDOUT = 'exec 1>&-; exec "$@"'
 CLOSED_STDIN = 'exec 0<&-; exec "$@"'

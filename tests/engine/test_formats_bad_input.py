@@ -10,8 +10,9 @@ from takuzu_tui.engine.takuzu.errors import FormatError, TakuzuError
 from takuzu_tui.engine.takuzu.formats import Format, decode, format_grid, parse, parse_all
 from takuzu_tui.engine.takuzu.grid import Grid
 from tests.engine import strategies
+from tests.figures import FIGURE
 
-ROWS = [".1.0", "..0.", ".0..", "11.0"]
+ROWS = list(FIGURE)
 MILLION = 10**6
 
 

@@ -123,7 +123,8 @@ from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.store import *
-from tests.play.games import FIGURE, WINNING
+from tests.figures import WINNING
+from tests.play.games import FIGURE
 
 def now():
     return 1000.0

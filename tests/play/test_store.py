@@ -13,7 +13,8 @@ from takuzu_tui.play.outcomes import Solved
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.store import Damage, Unreadable, View, Watched
-from tests.play.games import EMPTY, FIGURE, GIVENS, SOLUTION, WINNING, HandTurned, played
+from tests.figures import GIVENS, SOLUTION, WINNING
+from tests.play.games import EMPTY, FIGURE, HandTurned, played
 from tests.play.stores import (
     DAY,
     MONDAY,

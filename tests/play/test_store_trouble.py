@@ -10,7 +10,8 @@ import pytest
 from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.store import Damage, Resumed, Store, Trouble, TroubleKind, Unreadable, View
 from takuzu_tui.play.store_trouble import StorageError, storage
-from tests.play.games import FIGURE, WINNING, HandTurned, move, played
+from tests.figures import WINNING
+from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
     REMOTE,
     begun,

@@ -7,24 +7,21 @@ from contextlib import asynccontextmanager
 
 from textual.pilot import Pilot
 
+from screenshots.apps import new_app
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.opening import Opening, from_puzzle, open_grid
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.tui.app import Start, TakuzuApp, World
+from takuzu_tui.tui.app import Start, TakuzuApp
 from takuzu_tui.tui.screens.game import GameScreen
-from takuzu_tui.tui.terminal import Depth, Terminal
-from takuzu_tui.wording.words import Words
-
-FIGURE_1 = (".1.0", "..0.", ".0..", "11.0")
-SOLVED_1 = ("0110", "1001", "0011", "1100")
+from tests.figures import GIVENS
+from tests.tui.homes import WORLD
 
 
 def figure_1() -> Opening:
     """The first figure, easy."""
-    opening = open_grid(Grid.from_rows(FIGURE_1), Difficulty.EASY)
+    opening = open_grid(GIVENS, Difficulty.EASY)
     assert isinstance(opening, Opening)
     return opening
 
@@ -39,17 +36,10 @@ def app_with(
     *,
     settings: Settings | None = None,
     language: str = "en",
-    depth: Depth = Depth.TRUE,
-    ascii_only: bool = False,
 ) -> TakuzuApp:
     """The app with its clock at rest."""
-    return TakuzuApp(
-        Words(language, ascii_only=ascii_only),
-        settings or Settings(),
-        Terminal(depth, ascii_only),
-        start=Start(opening=opening),
-        world=World(now=lambda: 0.0, fresh_seed=lambda: "fresh:0"),
-    )
+    start = Start(opening=opening)
+    return new_app(TakuzuApp, language=language, settings=settings, start=start, world=WORLD)
 
 
 @asynccontextmanager

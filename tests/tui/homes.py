@@ -13,6 +13,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from screenshots.apps import new_app
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import judging
@@ -20,9 +21,8 @@ from takuzu_tui.tui.app import Start, TakuzuApp, World
 from takuzu_tui.tui.judging import Judgement, judge
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.terminal import Depth, Terminal
+from takuzu_tui.tui.terminal import Depth
 from takuzu_tui.tui.widgets.page_view import PageView
-from takuzu_tui.wording.words import Words
 
 WORLD = World(now=lambda: 0.0, today=lambda: date(2025, 11, 16), fresh_seed=lambda: "fresh:0")
 SnapCompare = Callable[..., bool]
@@ -38,10 +38,12 @@ def home_app(
     **settings: Any,
 ) -> TakuzuApp:
     """The app before it runs."""
-    return TakuzuApp(
-        Words(language, ascii_only=ascii_only),
-        Settings(**settings),
-        Terminal(depth, ascii_only),
+    return new_app(
+        TakuzuApp,
+        language=language,
+        settings=Settings(**settings),
+        depth=depth,
+        ascii_only=ascii_only,
         start=start,
         world=world,
     )

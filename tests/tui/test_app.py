@@ -9,12 +9,11 @@ import pytest
 from textual import events
 from textual.widget import Widget
 
+from screenshots.apps import new_app
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import Cancellation, generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
-from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.play.settings_file import load_settings
 from takuzu_tui.tui.app import Start, TakuzuApp
@@ -25,17 +24,10 @@ from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.making import MakingScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
-from takuzu_tui.tui.terminal import Depth, Terminal
-from takuzu_tui.wording.words import Words
+from tests.figures import GIVENS
+from tests.tui.games import figure_1
 from tests.tui.homes import WORLD, at_home, click_on, home_app, made, text
-
-FIGURE = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
-
-
-def figure() -> Opening:
-    opening = open_grid(FIGURE)
-    assert isinstance(opening, Opening)
-    return opening
+from tests.tui.keyboard import type_ahead
 
 
 async def test_without_a_puzzle_home_comes_first() -> None:
@@ -45,9 +37,9 @@ async def test_without_a_puzzle_home_comes_first() -> None:
 
 
 async def test_a_puzzle_to_open_is_on_the_first_screen() -> None:
-    async with at_home(home_app(start=Start(figure()))) as (_, app):
+    async with at_home(home_app(start=Start(figure_1()))) as (_, app):
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == FIGURE
+        assert app.screen.opening.givens == GIVENS
         assert len(app.screen_stack) == 1
 
 
@@ -63,14 +55,14 @@ async def test_a_puzzle_to_make_is_made_at_once() -> None:
 
 
 async def test_home_and_game_replace_each_other() -> None:
-    async with at_home(home_app(start=Start(figure()))) as (pilot, app):
+    async with at_home(home_app(start=Start(figure_1()))) as (pilot, app):
         app.open_rules()
         await pilot.pause()
         app.open_home()
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
         assert len(app.screen_stack) == 1
-        app.start_game(figure())
+        app.start_game(figure_1())
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
         assert len(app.screen_stack) == 1
@@ -92,7 +84,7 @@ async def test_every_layer_is_told_before_the_player_leaves(
     told: list[str] = []
     for kind in (GameScreen, RulesScreen):
         monkeypatch.setattr(kind, "leaving", lambda self: told.append(type(self).__name__))
-    async with at_home(home_app(start=Start(figure()))) as (pilot, _):
+    async with at_home(home_app(start=Start(figure_1()))) as (pilot, _):
         await pilot.press("?", "ctrl+q")
     assert told[:2] == ["RulesScreen", "GameScreen"]
 
@@ -120,11 +112,9 @@ async def test_a_fault_ends_the_app_and_shows_nothing(
 
 
 async def test_keys_typed_in_one_burst_reach_whatever_they_opened() -> None:
-    app = home_app(start=Start(figure()))
+    app = home_app(start=Start(figure_1()))
     async with at_home(app) as (pilot, _):
-        for key in ("?", "escape", "0", "?", "?", "escape", "right", "right", "1"):
-            character = key if len(key) == 1 else None
-            app.post_message(events.Key("question_mark" if key == "?" else key, character))
+        type_ahead(app, "?", "escape", "0", "?", "?", "escape", "right", "right", "1")
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
         grid = app.screen.session.grid
@@ -202,12 +192,12 @@ async def test_a_late_answer_does_not_replace_what_came_after(
         await pilot.press("p")
         late = app.screen
         assert isinstance(late, MakingScreen)
-        app.start_game(figure())
+        app.start_game(figure_1())
         late.post_message(MakingScreen.Made(generate_seeded(Spec(), "late")))
         oven.door.set()
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == FIGURE
+        assert app.screen.opening.givens == GIVENS
 
 
 async def test_a_puzzle_that_cannot_be_made_is_told() -> None:
@@ -246,7 +236,7 @@ async def test_the_daily_puzzle_is_the_one_of_the_day() -> None:
 
 async def test_another_puzzle_is_of_the_same_kind() -> None:
     async with at_home() as (pilot, app):
-        app.start_another(replace(figure(), difficulty=Difficulty.HARD))
+        app.start_another(replace(figure_1(), difficulty=Difficulty.HARD))
         await made(pilot)
         assert isinstance(app.screen, GameScreen)
         assert app.screen.opening.size == 4
@@ -255,9 +245,7 @@ async def test_another_puzzle_is_of_the_same_kind() -> None:
 
 def kept_app(path: Path, held: Settings, **now: object) -> TakuzuApp:
     settings = replace(held, **now)  # type: ignore[arg-type] # names and values of settings
-    terminal = Terminal(Depth.TRUE, ascii_only=False)
-    kept = (path, held)
-    return TakuzuApp(Words("en"), settings, terminal, world=WORLD, kept=kept, is_newcomer=True)
+    return new_app(TakuzuApp, settings=settings, world=WORLD, kept=(path, held), is_newcomer=True)
 
 
 async def test_what_is_chosen_is_kept_and_what_was_wished_for_once_is_not(tmp_path: Path) -> None:
@@ -284,7 +272,7 @@ async def test_a_newcomer_is_none_after_a_game(tmp_path: Path) -> None:
     app = kept_app(path, Settings())
     async with at_home(app) as (pilot, _):
         assert app.is_newcomer
-        app.start_game(figure())
+        app.start_game(figure_1())
         await pilot.pause()
         app.action_leave()
     assert path.exists()
@@ -332,8 +320,7 @@ async def test_a_storm_of_keys_and_clicks_around_home_raises_nothing(
                     spot = (rng.randrange(widget.region.width), rng.randrange(widget.region.height))
                     await pilot.click(widget, offset=spot) if _visible(app, widget, spot) else None
             else:
-                for key in rng.choices(KEYS, k=10):
-                    app.post_message(events.Key(key, key if len(key) == 1 else None))
+                type_ahead(app, *rng.choices(KEYS, k=10))
                 await pilot.pause()
             if isinstance(app.screen, GameScreen):
                 app.open_home()

@@ -6,13 +6,13 @@ import threading
 from typing import Any
 
 import pytest
-from textual import events
 from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.keys import DEEDS
@@ -24,14 +24,9 @@ from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement, Display
 from takuzu_tui.tui.widgets.page_view import PageView
-from tests.tui.games import FIGURE_1, SOLVED_1, app_with, figure_1, made, playing
-
-MOVES = [
-    f"{Coord(row, col)}{digit}"
-    for row, digits in enumerate(SOLVED_1)
-    for col, digit in enumerate(digits)
-    if FIGURE_1[row][col] == "."
-]
+from tests.figures import FIGURE, SOLVED, WINNING, WON
+from tests.tui.games import app_with, figure_1, made, playing
+from tests.tui.keyboard import type_ahead
 
 
 def top(pilot: Pilot[None]) -> Screen[Any]:
@@ -110,25 +105,17 @@ async def test_a_click_moves_the_cursor_and_cycles_the_cell() -> None:
 
 async def test_a_whole_game_typed_in_one_write() -> None:
     async with playing() as (pilot, screen):
-        burst = "".join(f":{move}\r" for move in MOVES) + "V"
-        await write(pilot, burst)
-        assert screen.session.grid.rows() == SOLVED_1
+        type_ahead(pilot.app, *WON, "V")
+        await pilot.pause()
+        assert screen.session.grid.rows() == SOLVED
         assert screen.session.is_finished
         assert isinstance(top(pilot), ResultScreen)
 
 
-async def write(pilot: Pilot[None], text: str) -> None:
-    """Keys that arrive in one read: all are queued before any is acted on."""
-    names = {"\r": "enter", "\x1b": "escape", " ": "space", "?": "question_mark", ":": "colon"}
-    for char in text:
-        key = names.get(char, char)
-        pilot.app.post_message(events.Key(key, char))
-    await pilot.pause()
-
-
 async def test_keys_typed_ahead_through_layers_arrive_in_order() -> None:
     async with playing() as (pilot, screen):
-        await write(pilot, "?\x1b0??\x1b:AC1\r?\x1bu")
+        type_ahead(pilot.app, *"?\x1b0??\x1b:AC1\r?\x1bu")
+        await pilot.pause()
         assert isinstance(top(pilot), GameScreen)
         assert screen.session.grid.rows()[0] == "01.0"
         assert screen.session.can_redo
@@ -136,13 +123,11 @@ async def test_keys_typed_ahead_through_layers_arrive_in_order() -> None:
 
 async def test_the_mouse_alone_plays_a_game_to_its_result() -> None:
     async with playing() as (pilot, screen):
-        for row, digits in enumerate(SOLVED_1):
-            for col, digit in enumerate(digits):
-                if FIGURE_1[row][col] == ".":
-                    for _ in range(1 + int(digit)):
-                        await click_cell(pilot, screen, Coord(row, col))
-                        await pilot.pause()
-        assert screen.session.grid.rows() == SOLVED_1
+        for move in map(parse_move, WINNING):
+            for _ in range(1 + int(str(move)[-1])):
+                await click_cell(pilot, screen, move.cell)
+                await pilot.pause()
+        assert screen.session.grid.rows() == SOLVED
         await click_word(pilot, screen, "guide", "Validate")
         await pilot.pause()
         assert screen.session.is_finished
@@ -157,7 +142,8 @@ async def test_controls_are_enabled_exactly_when_they_do_something(
 ) -> None:
     async with playing() as (pilot, screen):
         if filled:
-            await write(pilot, "".join(f":{move}\r" for move in MOVES))
+            type_ahead(pilot.app, *WON)
+            await pilot.pause()
         page = screen.query_one("#guide", PageView).page
         zones = {span.text: span.zone for line in page.lines for span in line}
         asked = {"Verify", "Help", "Solve", "Validate"}
@@ -188,7 +174,7 @@ async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
         await pilot.press("p", "0")
         assert screen.query_one(Board).hidden
         assert text_of(screen, "clock").strip() == ""
-        assert screen.session.grid.rows() == FIGURE_1
+        assert screen.session.grid.rows() == FIGURE
         assert "The game is paused; p goes on." in text_of(screen, "guide").replace(" │\n│", " ")
         await pilot.press("p", "0")
         assert not screen.query_one(Board).hidden
@@ -254,18 +240,16 @@ async def test_a_new_game_of_the_same_kind_follows() -> None:
 async def test_the_agents_play_on_the_board_and_are_gone_with_the_game() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("S", "S")
-        for _ in range(500):
-            if screen.session.grid.is_full:
-                break
-            await pilot.pause(0.01)
+        while not screen.session.grid.is_full:
+            await pilot.pause()
         await pilot.pause()
-        assert screen.session.grid.rows() == SOLVED_1
+        assert screen.session.grid.rows() == SOLVED
         guide = text_of(screen, "guide")
         assert "cell-" in guide
         assert "Agents" in guide
         await pilot.press("a")
-        await pilot.pause(0.05)
-        assert screen.desk.memory is not None
+        while screen.desk.memory is None:
+            await pilot.pause()
         await pilot.press("q")
         await pilot.pause()
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("cell-")]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from textual.widget import Widget
 
+from screenshots.apps import new_app
 from takuzu_tui.play.review import review
-from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import sources
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.app import Start, TakuzuApp
@@ -20,9 +20,7 @@ from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
-from takuzu_tui.tui.terminal import Depth, Terminal
 from takuzu_tui.tui.world import House, World
-from takuzu_tui.wording.words import Words
 from tests.tui.games import figure_1
 from tests.tui.homes import WORLD, at_home, judged, paste, text
 from tests.tui.reviews import a_game
@@ -41,13 +39,7 @@ class Place:
         return WORLD._replace(house=self.house)
 
     def app(self, language: str = "en", **start: Any) -> KioskApp:
-        return KioskApp(
-            Words(language),
-            Settings(),
-            Terminal(Depth.TRUE, ascii_only=False),
-            start=Start(**start),
-            world=self.world,
-        )
+        return new_app(KioskApp, language=language, start=Start(**start), world=self.world)
 
 
 @pytest.fixture

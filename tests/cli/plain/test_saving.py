@@ -11,8 +11,8 @@ import pytest
 
 from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.play.view import View
-from tests.cli.plain.players import WINNING
 from tests.cli.running import command, refused, run, surroundings
+from tests.figures import WINNING
 from tests.play.games import at
 from tests.play.stores import begun, elsewhere, gone_on, hear, store_in, tampered
 
