@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
+from textual.geometry import Offset
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from screenshots.apps import new_app
+from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec
@@ -15,6 +19,9 @@ from takuzu_tui.play.opening import Opening, from_puzzle, open_grid
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import Start, TakuzuApp
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.widgets.board import Board
+from takuzu_tui.tui.widgets.layout import Arrangement
+from takuzu_tui.tui.widgets.page_view import PageView
 from tests.figures import GIVENS
 from tests.tui.homes import WORLD
 
@@ -57,3 +64,32 @@ async def playing(
         screen = app.screen
         assert isinstance(screen, GameScreen)
         yield pilot, screen
+
+
+def top(pilot: Pilot[None]) -> Screen[Any]:
+    """The screen that is on."""
+    return pilot.app.screen
+
+
+def text_of(screen: GameScreen, name: str) -> str:
+    return "\n".join(screen.query_one(f"#{name}", PageView).page.plain())
+
+
+async def click_cell(pilot: Pilot[None], screen: GameScreen, cell: Coord) -> None:
+    board = screen.query_one(Board)
+    drawn = board.arrangement
+    assert isinstance(drawn, Arrangement)
+    corner = board._ribbons[0].region.offset
+    x = 3 + cell.col * drawn.scale.columns + 1
+    y = drawn.head + cell.row * drawn.scale.lines
+    await pilot.click(offset=corner + Offset(x, y))
+
+
+async def click_word(pilot: Pilot[None], screen: GameScreen, name: str, word: str) -> None:
+    view = screen.query_one(f"#{name}", PageView)
+    for y, line in enumerate(view.page.lines):
+        for span in line:
+            if span.text == word:
+                await pilot.click(view, offset=(span.x, y))
+                return
+    raise AssertionError(f"{word!r} is not on {name}")
