@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from click.testing import CliRunner, Result
 
@@ -44,6 +45,53 @@ def spawn(
     return subprocess.run(
         command(*args), input=stdin, capture_output=True, check=False, env=surroundings(**environ)
     )
+
+
+class Conversation:
+    """A command line as a process of its own that is talked with; `with` ends it."""
+
+    def __init__(self, *args: str | Path, **environ: str) -> None:
+        self.process = subprocess.Popen(
+            command(*args),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=surroundings(**environ),
+        )
+        assert self.process.stdin
+        assert self.process.stdout
+        assert self.process.stderr
+        self.ears, self.mouth = self.process.stdin, self.process.stdout
+        self.trouble = self.process.stderr
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        with self.process:  # its streams are closed, and it is waited for
+            pass
+
+    def say(self, *lines: str) -> None:
+        """Lines for the process."""
+        self.ears.write("".join(f"{line}\n" for line in lines))
+        self.ears.flush()
+
+    def hear(self, line: str) -> None:
+        """Listens until the process says this."""
+        while (heard := self.mouth.readline()) != f"{line}\n":
+            assert heard, f"it ended and never said {line!r}"
+
+    def interrupt(self) -> tuple[int, str, str]:
+        """How the process ends when it is interrupted, and what it says from then on."""
+        self.process.send_signal(signal.SIGINT)
+        rest, trouble = self.mouth.read(), self.trouble.read()
+        return self.process.wait(), rest, trouble
+
+    def hang_up(self) -> None:
+        """Nobody hears the process any more."""
+        self.mouth.close()
 
 
 def command(*args: str | Path) -> list[str]:
