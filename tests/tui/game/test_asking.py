@@ -228,7 +228,7 @@ def test_a_question_about_a_filled_cell_drops_what_was_offered(table: Table) -> 
     table.press("i", "i", "i", "right", "w")
     assert table.desk.explanation is None
     table.press("enter")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 @pytest.mark.parametrize("key", ["v", "V", "i", "w", "m"])

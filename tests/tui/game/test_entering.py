@@ -161,7 +161,7 @@ def test_a_finished_game_says_so_whatever_is_asked_of_it(table: Table) -> None:
         table.desk.notes.tell("-")
         table.press(key)
         assert table.told == "This game is finished; n starts a new one.", key
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q", "ctrl+r"])
@@ -169,7 +169,7 @@ def test_a_prompt_takes_no_key_with_ctrl(table: Table, key: str) -> None:
     table.press("0", "u", ":", "A")
     assert not keys.press(table.desk, key)
     assert table.desk.prompt == "A"
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 def test_a_refused_text_is_quoted_as_it_was_typed(table: Table) -> None:
