@@ -41,7 +41,7 @@ def test_what_makes_no_sense_is_forgotten(tmp_path: Path, spite: bytes) -> None:
 
 def test_ctrl_c_leaves_a_game_whose_paste_never_ends(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.type("\x1b[200~0 1")
         player.type("\x03")
         assert player.wait() == 0
