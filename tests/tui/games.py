@@ -21,7 +21,6 @@ from takuzu_tui.tui.app import Start, TakuzuApp
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement
-from takuzu_tui.tui.widgets.page_view import PageView
 from tests.figures import GIVENS
 from tests.tui.homes import WORLD
 
@@ -71,11 +70,8 @@ def top(pilot: Pilot[None]) -> Screen[Any]:
     return pilot.app.screen
 
 
-def text_of(screen: GameScreen, name: str) -> str:
-    return "\n".join(screen.query_one(f"#{name}", PageView).page.plain())
-
-
 async def click_cell(pilot: Pilot[None], screen: GameScreen, cell: Coord) -> None:
+    """Clicks a cell of the board."""
     board = screen.query_one(Board)
     drawn = board.arrangement
     assert isinstance(drawn, Arrangement)
@@ -83,13 +79,3 @@ async def click_cell(pilot: Pilot[None], screen: GameScreen, cell: Coord) -> Non
     x = 3 + cell.col * drawn.scale.columns + 1
     y = drawn.head + cell.row * drawn.scale.lines
     await pilot.click(offset=corner + Offset(x, y))
-
-
-async def click_word(pilot: Pilot[None], screen: GameScreen, name: str, word: str) -> None:
-    view = screen.query_one(f"#{name}", PageView)
-    for y, line in enumerate(view.page.lines):
-        for span in line:
-            if span.text == word:
-                await pilot.click(view, offset=(span.x, y))
-                return
-    raise AssertionError(f"{word!r} is not on {name}")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from textual import events
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from screenshots.apps import new_app
 from takuzu_tui.engine.takuzu.grid import Grid
@@ -61,14 +62,24 @@ async def at_home(
         yield pilot, app
 
 
+def lines_of(screen: Screen[Any], name: str) -> list[str]:
+    """What a page of a screen reads."""
+    return screen.query_one(f"#{name}", PageView).page.plain()
+
+
 def lines(app: TakuzuApp, name: str = "home") -> list[str]:
     """What a page of the top screen reads."""
-    return app.screen.query_one(f"#{name}", PageView).page.plain()
+    return lines_of(app.screen, name)
+
+
+def text_of(screen: Screen[Any], name: str) -> str:
+    """What a page of a screen reads, as one text."""
+    return "\n".join(lines_of(screen, name))
 
 
 def text(app: TakuzuApp, name: str = "home") -> str:
-    """The same as one text."""
-    return "\n".join(lines(app, name))
+    """What a page of the top screen reads, as one text."""
+    return text_of(app.screen, name)
 
 
 async def click_on(pilot: Pilot[None], name: str, word: str) -> None:

@@ -11,7 +11,8 @@ from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.page_view import PageView
 from tests.figures import SOLVED, WINNING, WON
-from tests.tui.games import click_cell, click_word, playing, text_of, top
+from tests.tui.games import click_cell, playing, top
+from tests.tui.homes import click_on, text_of
 from tests.tui.keyboard import type_ahead
 
 
@@ -60,7 +61,7 @@ async def test_the_mouse_alone_plays_a_game_to_its_result() -> None:
                 await click_cell(pilot, screen, move.cell)
                 await pilot.pause()
         assert screen.session.grid.rows() == SOLVED
-        await click_word(pilot, screen, "guide", "Validate")
+        await click_on(pilot, "guide", "Validate")
         await pilot.pause()
         assert screen.session.is_finished
         assert isinstance(top(pilot), ResultScreen)

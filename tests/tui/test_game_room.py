@@ -9,7 +9,8 @@ from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement, Display
 from takuzu_tui.tui.widgets.page_view import PageView
-from tests.tui.games import made, playing, text_of
+from tests.tui.games import made, playing
+from tests.tui.homes import text_of
 
 
 async def test_a_display_without_room_is_told() -> None:

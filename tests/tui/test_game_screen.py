@@ -17,7 +17,8 @@ from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement, Display
 from tests.figures import FIGURE, SOLVED
-from tests.tui.games import app_with, figure_1, playing, text_of, top
+from tests.tui.games import app_with, figure_1, playing, top
+from tests.tui.homes import text_of
 
 
 def test_every_action_of_the_table_has_a_deed_and_the_other_way_round() -> None:
