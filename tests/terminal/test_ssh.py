@@ -150,7 +150,7 @@ def test_a_line_that_stalls_and_goes_on_has_lost_no_key(server: Sshd, home: Path
     for key in keys:
         games.append(games[-1].press(key))
     with remote(server, home, CODE) as player:
-        begun(player)
+        player.begun()
         player.settle()
         os.kill(player.pid, signal.SIGSTOP)
         for key in keys:
