@@ -7,7 +7,7 @@ from itertools import product
 from statistics import median
 
 from benchmarks.line_cost import Depth, Run, Size, play, rival
-from benchmarks.table import table, verdict
+from benchmarks.table import table, told
 
 BOUND = 1.25
 PACKET = 1200
@@ -44,7 +44,7 @@ def _row(size: Size, display: str, depth: Depth) -> tuple[object, ...]:
         f"{max(ours.costs('scene'))}/{max(theirs.costs('scene'))}",
         f"{ours.total}/{theirs.total}",
         ratio,
-        verdict(0 if kept else 1, 0),
+        told(kept=kept),
     )
 
 

@@ -6,7 +6,7 @@ import sys
 from functools import partial
 
 from benchmarks.clock import side_by_side
-from benchmarks.table import table, verdict
+from benchmarks.table import ratios
 from benchmarks.terminal import Terminal
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
@@ -38,12 +38,7 @@ def report() -> str:
     times = side_by_side(
         {name: partial(_until_drawn, command) for name, command in commands.items()}, ROUNDS
     )
-    floor = times["one Static"]
-    rows = [
-        (name, 1000 * taken, taken / floor, verdict(taken / floor, BOUND))
-        for name, taken in times.items()
-    ]
-    return table(("first frame", "ms", f"ratio, at most {BOUND}", "kept"), rows)
+    return ratios("first frame", times, BOUND)
 
 
 def _until_drawn(command: list[str]) -> None:

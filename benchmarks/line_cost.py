@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from benchmarks.overheard import Overheard
 from benchmarks.picture import Frame, Picture
 from benchmarks.terminal import Terminal
 from benchmarks.terminfo import DIRECT, SIXTEEN, compiled
@@ -73,13 +75,19 @@ def play(display: str, depth: Depth, size: Size, *, quiet: float = 0.08) -> Run:
         command += ["--display", display]
         with (
             Terminal(command, columns=size[0], lines=size[1], environ=depth.environ) as terminal,
-            meant.open("rb") as overheard,
+            closing(Overheard(meant)) as overheard,
         ):
             picture, wanted = Picture(*size), Picture(*size)
+            received = 0
 
             def shown(kind: str, key: str, written: bytes) -> Shown:
-                picture.feed(written)
+                nonlocal received
                 wanted.feed(overheard.read())
+                while received + len(written) < overheard.sent:  # some of it is still under way
+                    written += terminal.listen(quiet, quiet=quiet).written
+                    wanted.feed(overheard.read())
+                received += len(written)
+                picture.feed(written)
                 frames = (each.frame(true_colour=depth is Depth.TRUE) for each in (picture, wanted))
                 return Shown(kind, key, len(written), *frames)
 

@@ -5,6 +5,7 @@ python -m benchmarks.overheard FILE play …
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -15,10 +16,31 @@ thinned = Pen.thinned
 
 
 def overheard(pen: Pen, data: str) -> str:
-    """Thins the data as ever, and keeps it."""
+    """Thins the data as ever, and keeps it, with how many bytes are sent instead."""
+    sent = thinned(pen, data)
     with MEANT.open("ab") as file:
-        file.write(data.encode())
-    return thinned(pen, data)
+        file.write(json.dumps([data, len(sent.encode())]).encode() + b"\n")
+    return sent
+
+
+class Overheard:
+    """Reads such a file while it grows: what was meant, and how many bytes were sent so far."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("rb")
+        self._rest = b""
+        self.sent = 0
+
+    def read(self) -> bytes:
+        """What was meant since it was last asked."""
+        *lines, self._rest = (self._rest + self._file.read()).split(b"\n")
+        kept = [json.loads(line) for line in lines]
+        self.sent += sum(sent for _, sent in kept)
+        return "".join(data for data, _ in kept).encode()
+
+    def close(self) -> None:
+        """Reads no more."""
+        self._file.close()
 
 
 if __name__ == "__main__":

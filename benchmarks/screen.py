@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from itertools import product
 from statistics import median
 
-from benchmarks.table import table
+from benchmarks.table import table, told
 from benchmarks.terminal import Answer, Terminal
+from benchmarks.whole_game import DOWN, LEFT, RIGHT, TAB, UP
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec
 
-RIGHT, DOWN, LEFT, UP, TAB = "\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A", "\t"
 MOVES = {"plain": 180, "colour": 220}
 ENTRIES = {"plain": 250, "colour": 400}
 IDLE_SECONDS = 2.0
@@ -54,7 +54,7 @@ def report() -> str:
         cost = measure(command, size)
         kept = cost.move <= MOVES[display] and cost.entry <= ENTRIES[display] and not cost.idle
         numbers = (cost.move, cost.entry, cost.milliseconds, cost.idle)
-        rows.append((f"{size}x{size} {display}", *numbers, "yes" if kept else "NO"))
+        rows.append((f"{size}x{size} {display}", *numbers, told(kept=kept)))
     bounds = [f"{what}, at most {plain}/{colour}" for what, plain, colour in _bounds()]
     return table(("80x24", *bounds, "ms", f"idle for {IDLE_SECONDS:g} s", "kept"), rows)
 

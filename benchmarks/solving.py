@@ -7,7 +7,7 @@ import time
 from importlib.util import find_spec
 
 from benchmarks.rivals import UNRULY, UNRULY_MISSING, clauses, glucose_count, unruly_ids
-from benchmarks.table import table
+from benchmarks.table import table, told
 from takuzu_tui.engine.takuzu.formats import parse
 from takuzu_tui.engine.takuzu.solver import count_solutions, solve
 
@@ -38,7 +38,7 @@ def measure(size: int) -> tuple[object, ...]:
     median, rival = statistics.median(ours), statistics.median(theirs)
     faster, worst = rival / median, max(ours) / median
     kept = worst <= WORST and (faster >= AT_LEAST or size not in (10, 14))
-    return size, 1000 * median, 1000 * rival, faster, worst, "yes" if kept else "NO"
+    return size, 1000 * median, 1000 * rival, faster, worst, told(kept=kept)
 
 
 def report() -> str:

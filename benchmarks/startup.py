@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.clock import side_by_side
-from benchmarks.table import table, verdict
+from benchmarks.table import ratios
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.generator import generate_seeded
@@ -37,12 +37,7 @@ def report() -> str:
             {name: partial(_run, command) for name, command in commands.items()},
             ROUNDS,
         )
-    empty = times["python -c pass"]
-    rows = [
-        (name, 1000 * taken, taken / empty, verdict(taken / empty, BOUND))
-        for name, taken in times.items()
-    ]
-    return table(("10x10", "ms", f"ratio, at most {BOUND:.0f}", "kept"), rows)
+    return ratios("10x10", times, BOUND)
 
 
 def _run(command: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -23,6 +23,21 @@ def _text(cell: object) -> str:
     return str(cell)
 
 
+def told(*, kept: bool) -> str:
+    """Whether a promise was kept."""
+    return "yes" if kept else "NO"
+
+
 def verdict(ratio: float, bound: float) -> str:
     """Whether a ratio keeps its bound."""
-    return "yes" if ratio <= bound else "NO"
+    return told(kept=ratio <= bound)
+
+
+def ratios(name: str, times: Mapping[str, float], bound: float) -> str:
+    """Seconds as milliseconds, and against the first of them, which is the floor."""
+    floor = next(iter(times.values()))
+    rows = [
+        (what, 1000 * taken, taken / floor, verdict(taken / floor, bound))
+        for what, taken in times.items()
+    ]
+    return table((name, "ms", f"ratio, at most {bound:g}", "kept"), rows)

@@ -17,7 +17,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from types import TracebackType
 from typing import Self
 
 QUIET = 0.08  # seconds without a byte after which a key is done
@@ -73,12 +72,7 @@ class Terminal:
         os.close(theirs)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.end(signal.SIGKILL)
         self.hang_up()
         self._home.cleanup()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -15,7 +15,7 @@ from takuzu_tui.play.daily import daily
 from takuzu_tui.play.opening import from_puzzle
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.store import SavedGame, Store, open_store
+from takuzu_tui.play.store import NoStore, SavedGame, Store, open_store
 
 NOON = 1_794_830_400.0  # 2026-11-16, 12:00 in UTC
 TODAY = date(2026, 11, 16)
@@ -56,6 +56,11 @@ class Past:
             if cell == wrong:
                 yield Move(cell, value.opposite)
             yield Move(cell, value)
+
+
+def past_of(folder: Path) -> Callable[[], Store | NoStore]:
+    """Opens the games of a folder at noon."""
+    return lambda: open_store(Paths(folder, folder), now=lambda: NOON)
 
 
 def play_before(folder: Path) -> SavedGame:

@@ -17,17 +17,14 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from screenshots.games import NOON, TODAY, play_before
+from screenshots.apps import new_app
+from screenshots.games import TODAY, past_of, play_before
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.opening import Opening, from_puzzle
-from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.play.store import open_store
 from takuzu_tui.tui.app import Start, TakuzuApp, World
-from takuzu_tui.tui.terminal import Depth, Terminal
-from takuzu_tui.wording.words import Words
 
 HERE = Path(__file__).parent
 FONT = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
@@ -102,14 +99,9 @@ async def take(shot: Shot, past: Path) -> str:
     start = Start(opening=opening(shot.board)) if shot.board else Start()
     world = World(now=lambda: 342.0, today=lambda: TODAY)
     if shot.has_games:
-        world = world._replace(store=lambda: open_store(Paths(past, past), now=lambda: NOON))
-    app = TakuzuApp(
-        Words(shot.language),
-        Settings(language=shot.language, **shot.settings),
-        Terminal(Depth.TRUE, ascii_only=False),
-        start=start,
-        world=world,
-    )
+        world = world._replace(store=past_of(past))
+    settings = Settings(language=shot.language, **shot.settings)
+    app = new_app(TakuzuApp, language=shot.language, settings=settings, start=start, world=world)
     async with app.run_test(size=shot.room) as pilot:
         await pilot.pause()
         for key in shot.keys.split():

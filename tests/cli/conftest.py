@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import BROKEN, EMPTY, ENGLISH, FIGURE, SOLUTION
+from tests.cli.running import ENGLISH, FIGURE, SOLUTION
+from tests.figures import BROKEN, EMPTY
 
 
 @pytest.fixture(autouse=True)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from click.testing import CliRunner, Result
 
 from takuzu_tui.cli.group import takuzu
+from tests.figures import SOLVED_TEXT, TEXT
 
 ENGLISH: dict[str, str | None] = {
     "LANG": "en_US.UTF-8",
@@ -21,12 +23,7 @@ ENGLISH: dict[str, str | None] = {
     "NO_COLOR": None,
     "TAKUZU_HOME": None,
 }
-# The grid of figure 1 of the course, its only solution, and grids that have none or many.
-FIGURE = ".1.0\n..0.\n.0..\n11.0\n"
-SOLUTION = "0110\n1001\n0011\n1100\n"
-EMPTY = "....\n....\n....\n....\n"
-BROKEN = "111.\n....\n....\n....\n"
-DEAD_END = "00..\n11..\n..00\n..11\n"
+FIGURE, SOLUTION = TEXT, SOLVED_TEXT
 
 
 def run(*args: str | Path, stdin: str | bytes = "", **environ: str) -> Result:
@@ -48,6 +45,53 @@ def spawn(
     return subprocess.run(
         command(*args), input=stdin, capture_output=True, check=False, env=surroundings(**environ)
     )
+
+
+class Conversation:
+    """A command line as a process of its own that is talked with; `with` ends it."""
+
+    def __init__(self, *args: str | Path, **environ: str) -> None:
+        self.process = subprocess.Popen(
+            command(*args),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=surroundings(**environ),
+        )
+        assert self.process.stdin
+        assert self.process.stdout
+        assert self.process.stderr
+        self.ears, self.mouth = self.process.stdin, self.process.stdout
+        self.trouble = self.process.stderr
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        with self.process:  # its streams are closed, and it is waited for
+            pass
+
+    def say(self, *lines: str) -> None:
+        """Lines for the process."""
+        self.ears.write("".join(f"{line}\n" for line in lines))
+        self.ears.flush()
+
+    def hear(self, line: str) -> None:
+        """Listens until the process says this."""
+        while (heard := self.mouth.readline()) != f"{line}\n":
+            assert heard, f"it ended and never said {line!r}"
+
+    def interrupt(self) -> tuple[int, str, str]:
+        """How the process ends when it is interrupted, and what it says from then on."""
+        self.process.send_signal(signal.SIGINT)
+        rest, trouble = self.mouth.read(), self.trouble.read()
+        return self.process.wait(), rest, trouble
+
+    def hang_up(self) -> None:
+        """Nobody hears the process any more."""
+        self.mouth.close()
 
 
 def command(*args: str | Path) -> list[str]:

@@ -3,14 +3,13 @@ from __future__ import annotations
 import csv
 import json
 import re
-import signal
-import subprocess
 import threading
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import DEAD_END, EMPTY, FIGURE, command, refused, run, run_json, surroundings
+from tests.cli.running import FIGURE, Conversation, refused, run, run_json
+from tests.figures import DEAD_END, EMPTY
 
 EASY = "1..0..\n..00.1\n.00..1\n......\n00.1..\n.1..00\n"
 RULES = [*(f"R{number}" for number in range(1, 11)), "last-digit"]
@@ -224,15 +223,8 @@ def test_a_folder_without_puzzles_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_interrupted_experiment_ends_at_once_and_quietly(easy: Path) -> None:
-    process = subprocess.Popen(
-        command("agents", "--experiment", *[easy] * 3000, "--csv"),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=surroundings(),
-    )
-    assert process.stdout is not None
-    process.stdout.readline()
-    process.stdout.readline()
-    process.send_signal(signal.SIGINT)
-    _, told = process.communicate()
-    assert (process.returncode, told) == (130, b"")
+    with Conversation("agents", "--experiment", *[easy] * 3000, "--csv") as experiment:
+        experiment.mouth.readline()
+        experiment.mouth.readline()
+        code, _, told = experiment.interrupt()
+        assert (code, told) == (130, "")

@@ -18,13 +18,11 @@ from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.play.store import Store, open_store
 from takuzu_tui.play.store_schema import VERSION
-from tests.cli.running import FIGURE, SOLUTION, refused, run, run_json
+from tests.cli.running import FIGURE, refused, run, run_json
+from tests.figures import GIVENS, SOLUTION, SOLVED, SOLVED_TEXT, WINNING
 
-PUZZLE = Opening(
-    Grid.from_rows(FIGURE.split()), Grid.from_rows(SOLUTION.split()), Difficulty.EASY, "a:0"
-)
+PUZZLE = Opening(GIVENS, SOLUTION, Difficulty.EASY, "a:0")
 OPEN = Opening(Grid(4), None)
-WINNING = ("AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0")
 MONDAY = 1_700_438_400.0  # 2023-11-20
 
 
@@ -38,24 +36,26 @@ class Player:
         self.store = store
 
     def play(
-        self, opening: Opening, *texts: str, daily: date | None = None, by: Source = Source.PLAYER
+        self,
+        opening: Opening,
+        *texts: str,
+        daily: date | None = None,
+        by: Source = Source.PLAYER,
+        judged: bool = False,
     ) -> Session:
+        """A game of these moves, whose last word may be its judgement."""
         saved = self.store.start(opening, daily=daily)
         session = Session(opening, now=lambda: self.time, recorder=saved.recorder)
         for text in texts:
             self.time += 60
             session.play(parse_move(text), by)
+        if judged:
+            session.validate()
         saved.close()
         return session
 
     def win(self, opening: Opening, by: Source = Source.PLAYER, daily: date | None = None) -> None:
-        saved = self.store.start(opening, daily=daily)
-        session = Session(opening, now=lambda: self.time, recorder=saved.recorder)
-        for text in WINNING:
-            self.time += 60
-            session.play(parse_move(text), by)
-        session.validate()
-        saved.close()
+        self.play(opening, *WINNING, daily=daily, by=by, judged=True)
 
 
 @pytest.fixture
@@ -87,13 +87,13 @@ def test_games_are_told_as_json_the_latest_first(home: Path) -> None:
     }
     assert games[2]["finished"]
     assert games[2]["difficulty"] == "easy"
-    assert games[2]["grid"] == SOLUTION.split()
+    assert games[2]["grid"] == list(SOLVED)
     assert games[2]["moves"] == list(WINNING)
 
 
 def test_the_json_of_a_game_is_a_puzzle_for_other_commands(home: Path) -> None:
     latest = run("games", "--json", TAKUZU_HOME=str(home)).stdout.splitlines()[0]
-    assert run("solve", "-", stdin=latest).stdout == SOLUTION
+    assert run("solve", "-", stdin=latest).stdout == SOLVED_TEXT
 
 
 def test_games_are_told_in_a_table(home: Path) -> None:

@@ -3,7 +3,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.cli.running import DEAD_END, SOLUTION, run, run_json
+from tests.cli.running import SOLUTION, run, run_json
+from tests.figures import DEAD_END
 
 
 def test_check_of_a_right_grid_exits_0(solved: Path) -> None:

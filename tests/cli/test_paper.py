@@ -3,7 +3,8 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from tests.cli.running import EMPTY, FIGURE, run
+from tests.cli.running import FIGURE, run
+from tests.figures import EMPTY
 
 SVG = "{http://www.w3.org/2000/svg}"
 

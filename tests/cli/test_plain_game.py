@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.engine.takuzu.grid import Grid
-from tests.cli.running import DEAD_END, EMPTY, FIGURE, SOLUTION, refused, run
+from tests.cli.running import FIGURE, SOLUTION, refused, run
+from tests.figures import DEAD_END, EMPTY, WINNING
 
-WINNING = ["AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0"]
 WON = "Congratulations, you have completed the grid correctly!"
 
 

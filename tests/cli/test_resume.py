@@ -16,7 +16,7 @@ from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.tui import run as tui_run
 from takuzu_tui.tui.run import Wishes
 from tests.cli.running import refused, run
-from tests.play.games import WINNING
+from tests.figures import TEXT, WINNING
 from tests.play.stores import begun, store_in
 
 
@@ -77,7 +77,7 @@ def test_no_such_game_is_told(tmp_path: Path, asked: list[Wishes], game: int, to
 def test_a_saved_game_and_another_puzzle_do_not_go_together(
     tmp_path: Path, asked: list[Wishes], wanted: dict[str, Any]
 ) -> None:
-    (tmp_path / "file").write_text(".1.0\n..0.\n.0..\n11.0\n")
+    (tmp_path / "file").write_text(TEXT)
     if "source" in wanted:
         wanted = {"source": str(tmp_path / "file")}
     with pytest.raises(Problem):

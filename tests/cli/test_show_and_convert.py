@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.engine.takuzu.formats import parse, parse_all
-from tests.cli.running import BROKEN, FIGURE, run
+from tests.cli.running import FIGURE, run
+from tests.figures import BROKEN
 
 # Figure 1 by hand: 7 givens, row by row.
 AS_LIST = "4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n"

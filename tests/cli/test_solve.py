@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.cli.running import DEAD_END, EMPTY, FIGURE, SOLUTION, run, run_json
+from tests.cli.running import FIGURE, SOLUTION, run, run_json
+from tests.figures import DEAD_END, EMPTY
 
 # Empty 4x4 boards have 72 solutions, 90 when lines may repeat.
 SOLUTIONS_OF_EMPTY = 72

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import pty
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.cli.group import COMMANDS
-from tests.cli.running import EMPTY, FIGURE, SOLUTION, command, run, spawn, surroundings
+from tests.cli.running import FIGURE, SOLUTION, Conversation, command, run, spawn, surroundings
+from tests.figures import EMPTY
 
 CLOSED_STDOUT = 'exec 1>&-; exec "$@"'
 CLOSED_STDIN = 'exec 0<&-; exec "$@"'
@@ -43,43 +43,23 @@ def test_exit_codes_reach_the_shell(empty: Path, broken: Path, figure: Path) -> 
 
 def test_a_broken_pipe_ends_quietly() -> None:
     # An empty 10x10 has more solutions than any pipe can hold, so the writer must be cut.
-    with subprocess.Popen(
-        command("solve", "-", "--all"),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=surroundings(),
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        assert process.stderr
-        process.stdin.write(b"..........\n" * 10)
-        process.stdin.close()
-        first = process.stdout.readline()
-        process.stdout.close()
-        talk = process.stderr.read()
-    assert len(first) == len("..........\n")
-    assert (process.returncode, talk) == (141, b"")
+    with Conversation("solve", "-", "--all") as search:
+        search.say(*["." * 10] * 10)
+        search.ears.close()
+        assert len(search.mouth.readline()) == len("..........\n")
+        search.hang_up()
+        assert search.trouble.read() == ""
+        assert search.process.wait() == 141
 
 
 def test_solutions_are_streamed_before_the_search_ends() -> None:
-    with subprocess.Popen(
-        command("solve", "-", "--all"),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=surroundings(),
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write(b"....................\n" * 20)
-        process.stdin.close()
-        assert len(process.stdout.readline()) == 21
-        process.send_signal(signal.SIGINT)
-        process.stdout.read()
-        assert process.stderr
-        assert b"Traceback" not in process.stderr.read()
-    assert process.returncode == 130
+    with Conversation("solve", "-", "--all") as search:
+        search.say(*["." * 20] * 20)
+        search.ears.close()
+        assert len(search.mouth.readline()) == 21
+        code, _, trouble = search.interrupt()
+        assert code == 130
+        assert "Traceback" not in trouble
 
 
 def test_a_closed_stdin_is_told_where_it_was_needed() -> None:

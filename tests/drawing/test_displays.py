@@ -9,8 +9,8 @@ from takuzu_tui.drawing.board import SCALES, Board, Owner, Scale, largest
 from takuzu_tui.drawing.colour import COLOUR_SCALES, Depth
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid, Value
+from tests.figures import GIVENS
 
-GIVENS = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
 BOARD = Board(GIVENS.with_value(Coord(0, 0), Value.ZERO), GIVENS)
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 

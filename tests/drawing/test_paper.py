@@ -7,12 +7,11 @@ import pytest
 
 from takuzu_tui.drawing.figure import Box, Entry, figure
 from takuzu_tui.drawing.paper import HEIGHT, WIDTH, Book, html_book, svg_book
-
-ROWS = (".1.0", "..0.", ".0..", "11.0")
+from tests.figures import FIGURE, SOLVED
 
 
 def book(puzzles: int, per_page: int, solutions: int = 0, size: int = 4) -> Book:
-    rows = tuple("." * size for _ in range(size)) if size != 4 else ROWS
+    rows = tuple("." * size for _ in range(size)) if size != 4 else FIGURE
     return Book(
         [Entry(rows, number, "a < b & c", "4x4u:code") for number in range(puzzles)],
         [Entry(rows, number, "caption") for number in range(solutions)],
@@ -55,7 +54,8 @@ def test_a_long_code_shrinks_to_the_width_of_its_board() -> None:
     box = Box(0, 0, 80, 100)
     small, long = (
         re.search(
-            r'font-size="([0-9.]+)"[^>]*monospace[^>]*>[^<]', figure(box, Entry(ROWS, 1, "", note))
+            r'font-size="([0-9.]+)"[^>]*monospace[^>]*>[^<]',
+            figure(box, Entry(FIGURE, 1, "", note)),
         )
         for note in ("x" * 10, "x" * 200)
     )
@@ -66,7 +66,7 @@ def test_a_long_code_shrinks_to_the_width_of_its_board() -> None:
 
 
 def test_a_solution_tells_the_givens_from_the_rest() -> None:
-    drawn = figure(Box(0, 0, 80, 100), Entry(("0110", "1001", "0011", "1100"), 1, "", givens=ROWS))
+    drawn = figure(Box(0, 0, 80, 100), Entry(SOLVED, 1, "", givens=FIGURE))
     digits = re.findall(r'font-weight="(\w+)"[^>]*>[01]</text>', drawn)
     # Seven givens and the number of the puzzle are bold, nine digits are not.
     assert (digits.count("bold"), digits.count("normal")) == (8, 9)

@@ -14,11 +14,11 @@ from takuzu_tui.engine.takuzu.formats import Format, decode, format_grid, parse,
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.rules import violations
 from tests.engine import strategies
+from tests.figures import GIVENS
 
 UNRULY = (Path(__file__).parent / "corpus" / "unruly.txt").read_text("utf-8")
 GAME_IDS = [line for line in UNRULY.splitlines() if not line.startswith("#")]
 
-FIGURE_1 = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
 LISTED = "4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0"
 DRAWN = ".1.0\n..0.\n.0..\n11.0"
 EMPTY_SIGNS = "._-x?"
@@ -42,8 +42,8 @@ def drawn(*rows: str) -> Grid:
     ],
 )
 def test_a_grid_is_written_in_the_format_asked_for(name: Format, text: str) -> None:
-    assert format_grid(FIGURE_1, name) == text
-    assert format_grid(FIGURE_1, name.value) == text
+    assert format_grid(GIVENS, name) == text
+    assert format_grid(GIVENS, name.value) == text
 
 
 def test_the_public_door_calls_writing_format() -> None:
@@ -93,7 +93,7 @@ def test_written_json_is_one_object_on_one_line(grid: Grid) -> None:
 
 
 def test_no_written_grid_ends_its_last_line() -> None:
-    assert not any(format_grid(FIGURE_1, name).endswith("\n") for name in Format)
+    assert not any(format_grid(GIVENS, name).endswith("\n") for name in Format)
 
 
 def test_a_grid_that_breaks_every_rule_loads() -> None:
@@ -106,7 +106,7 @@ def test_a_grid_that_breaks_every_rule_loads() -> None:
 
 
 def test_a_list_names_its_size_its_count_and_each_given() -> None:
-    assert parse(LISTED) == FIGURE_1
+    assert parse(LISTED) == GIVENS
 
 
 def test_a_list_of_no_givens_is_an_empty_board() -> None:
@@ -132,29 +132,29 @@ def test_a_count_of_zeros_and_ones_is_still_a_count(count: int) -> None:
 
 
 def test_a_matrix_is_as_many_rows_as_its_first_row_has_cells() -> None:
-    assert parse(DRAWN) == FIGURE_1
+    assert parse(DRAWN) == GIVENS
 
 
 @pytest.mark.parametrize("sign", EMPTY_SIGNS)
 def test_a_matrix_marks_empty_cells_by_any_of_five_signs(sign: str) -> None:
-    assert parse(DRAWN.replace(".", sign)) == FIGURE_1
+    assert parse(DRAWN.replace(".", sign)) == GIVENS
 
 
 def test_a_matrix_may_mix_the_signs_for_an_empty_cell() -> None:
-    assert parse("_1-0\nx?0.\n.0..\n11_0") == FIGURE_1
+    assert parse("_1-0\nx?0.\n.0..\n11_0") == GIVENS
 
 
 def test_blanks_between_the_cells_of_a_matrix_mean_nothing() -> None:
-    assert parse(". 1 . 0\n  . .\t0 .  \n.0 ..\n1 1 . 0") == FIGURE_1
+    assert parse(". 1 . 0\n  . .\t0 .  \n.0 ..\n1 1 . 0") == GIVENS
 
 
 def test_a_matrix_may_hold_comments_and_blank_lines() -> None:
-    assert parse("# figure 1\n\n.1.0 # row A\n\n..0.\n#\n.0..\n\n\n11.0\n\n") == FIGURE_1
+    assert parse("# figure 1\n\n.1.0 # row A\n\n..0.\n#\n.0..\n\n\n11.0\n\n") == GIVENS
 
 
 def test_a_matrix_may_start_with_its_size() -> None:
-    assert parse("4\n" + DRAWN) == FIGURE_1
-    assert parse("4\n\n" + DRAWN) == FIGURE_1
+    assert parse("4\n" + DRAWN) == GIVENS
+    assert parse("4\n\n" + DRAWN) == GIVENS
 
 
 def test_10_above_rows_of_10_is_a_size_and_no_row() -> None:
@@ -186,17 +186,17 @@ def test_sixteen_lines_of_sixteen_cells_are_one_matrix() -> None:
 
 
 def test_a_line_of_a_square_number_of_cells_is_a_board() -> None:
-    assert parse(".1.0..0..0..11.0") == FIGURE_1
-    assert parse(".1.0 ..0. .0.. 11.0") == FIGURE_1
+    assert parse(".1.0..0..0..11.0") == GIVENS
+    assert parse(".1.0 ..0. .0.. 11.0") == GIVENS
 
 
 @pytest.mark.parametrize("count", [1, 2, 15, 17, 32])
 def test_any_other_number_of_lines_of_sixteen_cells_are_4x4_puzzles(count: int) -> None:
-    assert parse_all(".1.0..0..0..11.0\n" * count) == (FIGURE_1,) * count
+    assert parse_all(".1.0..0..0..11.0\n" * count) == (GIVENS,) * count
 
 
 def test_sixteen_lines_parted_by_blank_lines_are_4x4_puzzles() -> None:
-    assert parse_all(".1.0..0..0..11.0\n\n" * 16) == (FIGURE_1,) * 16
+    assert parse_all(".1.0..0..0..11.0\n\n" * 16) == (GIVENS,) * 16
 
 
 # code
@@ -231,11 +231,11 @@ def test_the_letter_z_skips_25_cells_and_sets_none() -> None:
 
 @pytest.mark.parametrize("parameters", ["4x4", "4x4u", "4x4dt", "4x4ude", "4x4udn"])
 def test_a_code_is_read_with_or_without_unique_lines_and_difficulty(parameters: str) -> None:
-    assert parse(f"  {parameters}:BbccCAba  # figure 1") == FIGURE_1
+    assert parse(f"  {parameters}:BbccCAba  # figure 1") == GIVENS
 
 
 def test_the_case_of_the_last_letter_means_nothing() -> None:
-    assert parse("4x4u:BbccCAbA") == FIGURE_1
+    assert parse("4x4u:BbccCAbA") == GIVENS
 
 
 # json
@@ -243,28 +243,28 @@ def test_the_case_of_the_last_letter_means_nothing() -> None:
 
 @pytest.mark.parametrize("name", ["givens", "grid"])
 def test_any_object_with_givens_or_grid_is_a_board(name: str) -> None:
-    value = {"id": 7, name: list(FIGURE_1.rows()), "other": [{"deep": None}, 1.5, True]}
+    value = {"id": 7, name: list(GIVENS.rows()), "other": [{"deep": None}, 1.5, True]}
 
-    assert parse(json.dumps(value)) == FIGURE_1
-    assert parse(json.dumps(value, indent=2)) == FIGURE_1
+    assert parse(json.dumps(value)) == GIVENS
+    assert parse(json.dumps(value, indent=2)) == GIVENS
 
 
 def test_givens_come_before_grid() -> None:
-    value = {"grid": ["0110", "1001", "0011", "1100"], "givens": list(FIGURE_1.rows())}
+    value = {"grid": ["0110", "1001", "0011", "1100"], "givens": list(GIVENS.rows())}
 
-    assert parse(json.dumps(value)) == FIGURE_1
+    assert parse(json.dumps(value)) == GIVENS
 
 
 def test_a_number_of_any_length_elsewhere_in_an_object_does_no_harm() -> None:
     text = '{"seed": ' + "7" * 5000 + ', "grid": [".1.0", "..0.", ".0..", "11.0"]}'
 
-    assert parse(text) == FIGURE_1
+    assert parse(text) == GIVENS
 
 
 def test_objects_follow_one_another_with_blank_lines_and_comments_between() -> None:
-    one = format_grid(FIGURE_1, Format.JSON)
+    one = format_grid(GIVENS, Format.JSON)
 
-    assert parse_all(f"# two\n{one}\n\n# and\n  {one} {one}\n") == (FIGURE_1,) * 3
+    assert parse_all(f"# two\n{one}\n\n# and\n  {one} {one}\n") == (GIVENS,) * 3
 
 
 # several
@@ -273,7 +273,7 @@ def test_objects_follow_one_another_with_blank_lines_and_comments_between() -> N
 def test_puzzles_in_different_formats_stand_in_one_text() -> None:
     text = "\n\n".join([LISTED, DRAWN, "4\n" + DRAWN, "4x4u:BbccCAba", ".1.0..0..0..11.0"])
 
-    assert parse_all(text) == (FIGURE_1,) * 5
+    assert parse_all(text) == (GIVENS,) * 5
 
 
 # bytes, and the cost of reading

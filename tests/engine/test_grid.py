@@ -10,8 +10,7 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.errors import SizeError
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid, Value
 from tests.engine import strategies
-
-FIGURE_1 = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
+from tests.figures import GIVENS
 
 
 def test_a_board_has_an_even_size_from_4_to_20() -> None:
@@ -39,9 +38,9 @@ def test_the_two_digits_are_each_other_s_opposite() -> None:
 
 
 def test_a_cell_holds_0_or_1_or_nothing() -> None:
-    assert FIGURE_1[Coord(0, 1)] is Value.ONE
-    assert FIGURE_1[Coord(1, 1)] is None
-    assert FIGURE_1[Coord(3, 3)] is Value.ZERO
+    assert GIVENS[Coord(0, 1)] is Value.ONE
+    assert GIVENS[Coord(1, 1)] is None
+    assert GIVENS[Coord(3, 3)] is Value.ZERO
 
 
 @given(strategies.mixed_rows())
@@ -62,16 +61,16 @@ def test_a_cell_holds_what_is_drawn_there(rows: list[str]) -> None:
 
 @pytest.mark.parametrize("cell", [Coord(-1, 0), Coord(0, -1), Coord(4, 0), Coord(0, 4)])
 def test_a_cell_off_the_board_is_not_in_the_grid(cell: Coord) -> None:
-    assert cell not in FIGURE_1
+    assert cell not in GIVENS
     with pytest.raises(IndexError, match="off a 4x4 board"):
-        FIGURE_1[cell]
+        GIVENS[cell]
     with pytest.raises(IndexError, match="off a 4x4 board"):
-        FIGURE_1.with_value(cell, Value.ONE)
+        GIVENS.with_value(cell, Value.ONE)
 
 
 def test_every_cell_of_the_board_is_in_the_grid() -> None:
-    assert all(cell in FIGURE_1 for cell in FIGURE_1.cells())
-    assert list(FIGURE_1.cells())[:5] == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0)]
+    assert all(cell in GIVENS for cell in GIVENS.cells())
+    assert list(GIVENS.cells())[:5] == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0)]
 
 
 @given(strategies.grids(), st.data(), st.sampled_from([None, *Value]))
@@ -87,11 +86,11 @@ def test_setting_a_cell_changes_that_cell_alone(
 
 
 def test_setting_a_cell_leaves_the_grid_it_came_from() -> None:
-    FIGURE_1.with_value(Coord(0, 0), Value.ONE)
+    GIVENS.with_value(Coord(0, 0), Value.ONE)
 
-    assert FIGURE_1[Coord(0, 0)] is None
+    assert GIVENS[Coord(0, 0)] is None
     with pytest.raises(FrozenInstanceError):
-        FIGURE_1.ones = 0  # type: ignore[misc]  # the claim is that it fails
+        GIVENS.ones = 0  # type: ignore[misc]  # the claim is that it fails
 
 
 @given(strategies.grids(), st.data(), st.sampled_from(Value))
@@ -155,7 +154,7 @@ def test_a_grid_extends_what_it_becomes_when_cells_are_emptied(
     ],
 )
 def test_a_grid_does_not_extend_one_that_it_contradicts(rows: list[str], claim: str) -> None:
-    assert not Grid.from_rows(rows).extends(FIGURE_1), claim
+    assert not Grid.from_rows(rows).extends(GIVENS), claim
 
 
 @pytest.mark.parametrize(

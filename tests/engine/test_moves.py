@@ -8,8 +8,8 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, Refusal, parse_cell, parse_move, refusal
+from tests.figures import GIVENS
 
-GIVENS = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
 PLAYED = Grid.from_rows(["01.0", "..0.", ".0..", "11.0"])
 
 

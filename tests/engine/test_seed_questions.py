@@ -13,9 +13,7 @@ from takuzu_tui.engine.takuzu.formats import Format, format_grid, parse
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Refusal, parse_move, refusal
 from takuzu_tui.engine.takuzu.rules import is_solved, violations
-
-START = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
-SOLUTION = Grid.from_rows(["0110", "1001", "0011", "1100"])
+from tests.figures import GIVENS, SOLUTION
 
 
 def broken_rules(*rows: str) -> set[int]:
@@ -23,16 +21,16 @@ def broken_rules(*rows: str) -> set[int]:
 
 
 def test_question_1_a_cell_has_a_value_or_none_and_is_given_or_not() -> None:
-    played = START.with_value(Coord(0, 0), Value.ZERO)
+    played = GIVENS.with_value(Coord(0, 0), Value.ZERO)
 
-    assert (START[Coord(0, 1)], played[Coord(0, 0)], played[Coord(1, 1)]) == (1, 0, None)
-    assert START[Coord(0, 1)] is not None
-    assert START[Coord(0, 0)] is None
+    assert (GIVENS[Coord(0, 1)], played[Coord(0, 0)], played[Coord(1, 1)]) == (1, 0, None)
+    assert GIVENS[Coord(0, 1)] is not None
+    assert GIVENS[Coord(0, 0)] is None
 
 
 def test_question_2_a_board_is_a_square_of_cells_row_after_row() -> None:
-    assert START.size == 4
-    assert [START[cell] for cell in START.cells()] == [
+    assert GIVENS.size == 4
+    assert [GIVENS[cell] for cell in GIVENS.cells()] == [
         *(None, 1, None, 0),
         *(None, None, 0, None),
         *(None, 0, None, None),
@@ -48,30 +46,30 @@ def test_question_3_a_new_board_is_empty_and_has_a_size_that_boards_have(size: i
 
 
 def test_question_4_a_board_is_a_value_that_nothing_needs_to_release() -> None:
-    assert hash(START) == hash(Grid.from_rows([".1.0", "..0.", ".0..", "11.0"]))
+    assert hash(GIVENS) == hash(Grid.from_rows([".1.0", "..0.", ".0..", "11.0"]))
 
 
 def test_question_5_an_index_is_valid_from_0_to_the_size_less_one() -> None:
-    assert [Coord(index, 0) in START for index in (-1, 0, 3, 4)] == [False, True, True, False]
-    assert [Coord(0, index) in START for index in (-1, 0, 3, 4)] == [False, True, True, False]
+    assert [Coord(index, 0) in GIVENS for index in (-1, 0, 3, 4)] == [False, True, True, False]
+    assert [Coord(0, index) in GIVENS for index in (-1, 0, 3, 4)] == [False, True, True, False]
 
 
 def test_question_6_a_cell_is_on_the_board_when_both_its_indices_are_valid() -> None:
-    assert Coord(3, 3) in START
-    assert Coord(3, 4) not in START
-    assert Coord(4, 3) not in START
+    assert Coord(3, 3) in GIVENS
+    assert Coord(3, 4) not in GIVENS
+    assert Coord(4, 3) not in GIVENS
 
 
 def test_question_7_a_cell_of_the_board_tells_its_value() -> None:
-    assert START[Coord(0, 1)] is Value.ONE
-    assert START[Coord(1, 1)] is None
-    assert START[Coord(3, 3)] is Value.ZERO
+    assert GIVENS[Coord(0, 1)] is Value.ONE
+    assert GIVENS[Coord(1, 1)] is None
+    assert GIVENS[Coord(3, 3)] is Value.ZERO
     with pytest.raises(IndexError):
-        START[Coord(4, 0)]
+        GIVENS[Coord(4, 0)]
 
 
 def test_question_8_setting_the_empty_cells_turns_the_start_into_the_solution() -> None:
-    grid = START
+    grid = GIVENS
     for text in ("AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0"):
         move = parse_move(text)
         grid = grid.with_value(move.cell, move.value)
@@ -80,35 +78,35 @@ def test_question_8_setting_the_empty_cells_turns_the_start_into_the_solution() 
 
 
 def test_question_9_a_cell_is_given_when_the_start_holds_a_digit_there() -> None:
-    given = {str(cell) for cell in SOLUTION.cells() if START[cell] is not None}
+    given = {str(cell) for cell in SOLUTION.cells() if GIVENS[cell] is not None}
 
     assert given == {"AB", "AD", "BC", "CB", "DA", "DB", "DD"}
 
 
 def test_question_10_a_cell_is_empty_when_it_holds_nothing() -> None:
-    empty = [str(cell) for cell in START.cells_of(START.empties)]
+    empty = [str(cell) for cell in GIVENS.cells_of(GIVENS.empties)]
 
     assert empty == ["AA", "AC", "BA", "BB", "BD", "CA", "CC", "CD", "DC"]
     with pytest.raises(IndexError):
-        START[Coord(0, 4)]
+        GIVENS[Coord(0, 4)]
 
 
 def test_question_11_a_board_prints_as_rows_of_digits_and_dots() -> None:
-    assert str(START) == ".1.0\n..0.\n.0..\n11.0"
+    assert str(GIVENS) == ".1.0\n..0.\n.0..\n11.0"
 
 
 def test_question_12_a_given_cell_stays_as_it_is() -> None:
-    puzzle = START.with_value(Coord(0, 0), Value.ZERO)
+    puzzle = GIVENS.with_value(Coord(0, 0), Value.ZERO)
 
-    assert refusal(START, START, parse_move("AA1")) is None
+    assert refusal(GIVENS, GIVENS, parse_move("AA1")) is None
     assert refusal(puzzle, puzzle, parse_move("AA1")) is Refusal.GIVEN
 
 
 def test_question_13_a_file_lists_the_size_the_count_and_each_given() -> None:
     listed = "4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n"
 
-    assert parse(listed) == START
-    assert format_grid(START, Format.LIST) + "\n" == listed
+    assert parse(listed) == GIVENS
+    assert format_grid(GIVENS, Format.LIST) + "\n" == listed
 
 
 def test_question_14_a_board_is_full_when_no_cell_is_empty() -> None:
@@ -137,7 +135,7 @@ def test_question_17_two_equal_rows_or_columns_break_a_rule() -> None:
 
 def test_question_18_a_game_is_won_when_the_board_is_full_and_breaks_nothing() -> None:
     assert is_solved(SOLUTION)
-    assert not is_solved(START)
+    assert not is_solved(GIVENS)
     assert not is_solved(SOLUTION.with_value(Coord(0, 0), Value.ONE))
 
 
@@ -145,7 +143,7 @@ def test_question_19_a_move_is_valid_or_refused_with_its_reason() -> None:
     move = parse_move("DC1")
 
     assert (move.cell.row, move.cell.col, move.value) == (3, 2, 1)
-    assert refusal(START, START, move) is None
-    assert refusal(START, START, parse_move("AB0")) is Refusal.GIVEN
-    assert refusal(START, START, parse_move("AE0")) is Refusal.OFF_BOARD
-    assert refusal(START, START, parse_move("AA")) is Refusal.ALREADY_EMPTY
+    assert refusal(GIVENS, GIVENS, move) is None
+    assert refusal(GIVENS, GIVENS, parse_move("AB0")) is Refusal.GIVEN
+    assert refusal(GIVENS, GIVENS, parse_move("AE0")) is Refusal.OFF_BOARD
+    assert refusal(GIVENS, GIVENS, parse_move("AA")) is Refusal.ALREADY_EMPTY

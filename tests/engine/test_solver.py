@@ -14,8 +14,7 @@ from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.engine.takuzu.solver import count_solutions, solutions, solve
 from tests.engine import oracle
 from tests.engine.strategies import nearly_right_rows, partial_rows
-
-FIGURE_1 = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
+from tests.figures import GIVENS, SOLVED
 
 
 def rows_of(found: list[Grid]) -> list[tuple[str, ...]]:
@@ -23,8 +22,8 @@ def rows_of(found: list[Grid]) -> list[tuple[str, ...]]:
 
 
 def test_the_first_figure_has_exactly_one_solution() -> None:
-    assert rows_of(list(solutions(FIGURE_1))) == [("0110", "1001", "0011", "1100")]
-    assert count_solutions(FIGURE_1) == 1
+    assert rows_of(list(solutions(GIVENS))) == [SOLVED]
+    assert count_solutions(GIVENS) == 1
 
 
 @pytest.mark.parametrize(
@@ -77,7 +76,7 @@ def test_every_guess_is_told_with_its_depth() -> None:
     def on_choice(cell: Coord, value: Value, depth: int) -> None:
         told.append((cell, value, depth))
 
-    assert len(list(solutions(FIGURE_1, on_choice=on_choice))) == 1
+    assert len(list(solutions(GIVENS, on_choice=on_choice))) == 1
     assert told == [], "nothing is guessed where the lines decide"
     assert len(list(solutions(Grid(4), on_choice=on_choice))) == 72
     assert told[0] == (Coord(0, 0), Value.ZERO, 1)

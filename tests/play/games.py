@@ -9,11 +9,9 @@ from takuzu_tui.play.entry import Entry
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.session import Session, Source
+from tests.figures import GIVENS, SOLUTION
 
-GIVENS = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
-SOLUTION = Grid.from_rows(["0110", "1001", "0011", "1100"])
 FIGURE = Opening(GIVENS, SOLUTION)
-WINNING = ("AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0")
 
 EMPTY = Opening(Grid(4), None)
 """Every 4x4 grid solves this one."""

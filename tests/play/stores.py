@@ -15,7 +15,7 @@ from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.store import NoStore, Resumed, SavedGame, Store, open_store
 from takuzu_tui.play.store_file import Connect
-from tests.play.games import FIGURE, HandTurned
+from tests.play.games import FIGURE, HandTurned, played
 
 ROOT = Path(__file__).parents[2]
 MONDAY = 1_700_438_400.0  # 2023-11-20, midnight in UTC
@@ -57,6 +57,14 @@ def begun(store: Store, opening: Opening = FIGURE, **terms: Any) -> tuple[SavedG
     """A new game and its session, the time standing still."""
     saved = store.start(opening, **terms)
     return saved, Session(opening, now=HandTurned(), recorder=saved.recorder)
+
+
+def left_behind(store: Store) -> Session:
+    """The session of a game of one move, AA0, which is free for others."""
+    saved, session = begun(store)
+    played(session, "AA0")
+    saved.close()
+    return session
 
 
 def gone_on(store: Store, game: int | None, now: Callable[[], float] | None = None) -> Resumed:
@@ -123,7 +131,8 @@ from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.store import *
-from tests.play.games import FIGURE, WINNING
+from tests.figures import WINNING
+from tests.play.games import FIGURE
 
 def now():
     return 1000.0

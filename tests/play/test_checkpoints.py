@@ -3,7 +3,8 @@ from __future__ import annotations
 from takuzu_tui.play.outcomes import Barred, Change, Refused
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.play.step import StepKind
-from tests.play.games import GIVENS, at, moves, played, started
+from tests.figures import GIVENS
+from tests.play.games import at, moves, played, started
 
 
 def names(session: Session) -> list[str]:

@@ -3,7 +3,8 @@ from __future__ import annotations
 from takuzu_tui.play.clock import Clock
 from takuzu_tui.play.outcomes import Solved
 from takuzu_tui.play.session import Session
-from tests.play.games import FIGURE, WINNING, HandTurned, Tape, played
+from tests.figures import WINNING
+from tests.play.games import FIGURE, HandTurned, Tape, played
 
 
 def test_a_clock_counts_from_its_start() -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.explaining import Explanation, Stage
-from tests.play.games import GIVENS
+from tests.figures import GIVENS
 
 
 def test_an_explanation_goes_through_its_stages_and_the_offer_stays() -> None:

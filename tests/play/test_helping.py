@@ -14,7 +14,8 @@ from takuzu_tui.engine.takuzu.solver import solve
 from takuzu_tui.play.helping import Correction, Filling, NothingObvious, next_help, why_not
 from takuzu_tui.play.opening import Opening, from_puzzle, open_grid
 from tests.engine.strategies import partial_rows
-from tests.play.games import EMPTY, FIGURE, GIVENS, at
+from tests.figures import GIVENS
+from tests.play.games import EMPTY, FIGURE, at
 
 
 def test_a_wrong_entry_is_corrected_before_anything_is_filled() -> None:

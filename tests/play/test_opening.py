@@ -19,7 +19,8 @@ from takuzu_tui.play.opening import (
     open_grid,
     wrong_cells,
 )
-from tests.play.games import EMPTY, FIGURE, GIVENS, SOLUTION, at
+from tests.figures import GIVENS, SOLUTION
+from tests.play.games import EMPTY, FIGURE, at
 
 DEAD_END = Grid.from_rows(["00..", "11..", "..00", "..11"])
 ALL_OF_SIZE_4 = tuple(solutions(Grid(4)))

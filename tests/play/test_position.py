@@ -4,7 +4,8 @@ from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.position import Position, Provenance, provenance
 from takuzu_tui.play.session import Source
-from tests.play.games import FIGURE, GIVENS, at, moves, played, started
+from tests.figures import GIVENS
+from tests.play.games import FIGURE, at, moves, played, started
 
 
 def test_every_cell_tells_whose_digit_it_shows() -> None:

@@ -5,7 +5,8 @@ import pytest
 from takuzu_tui.play.entry import Entry, EntryKind, ReplayError
 from takuzu_tui.play.outcomes import Solved
 from takuzu_tui.play.session import Session, Source
-from tests.play.games import FIGURE, WINNING, HandTurned, Tape, moves, played
+from tests.figures import WINNING
+from tests.play.games import FIGURE, HandTurned, Tape, moves, played
 
 
 def replayed(*entries: Entry) -> Session:

@@ -13,7 +13,8 @@ from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.opening import Opening, from_puzzle
 from takuzu_tui.play.review import Review, justification, review
 from takuzu_tui.play.session import Session, Source
-from tests.play.games import EMPTY, FIGURE, WINNING, HandTurned, Tape, at, move, moves, played
+from tests.figures import WINNING
+from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, at, move, moves, played
 
 
 class Game:

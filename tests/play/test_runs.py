@@ -6,7 +6,8 @@ from takuzu_tui.play.outcomes import Barred, Change, Refused, Solved
 from takuzu_tui.play.session import Source
 from takuzu_tui.play.state import Helps
 from takuzu_tui.play.step import StepKind
-from tests.play.games import GIVENS, SOLUTION, at, move, played, started
+from tests.figures import GIVENS, SOLUTION
+from tests.play.games import at, move, played, started
 
 
 def test_a_whole_run_is_one_step_and_one_help() -> None:

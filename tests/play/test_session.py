@@ -12,19 +12,8 @@ from takuzu_tui.play.position import Position
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.play.state import Helps
 from takuzu_tui.play.step import StepKind
-from tests.play.games import (
-    EMPTY,
-    FIGURE,
-    GIVENS,
-    SOLUTION,
-    WINNING,
-    HandTurned,
-    at,
-    move,
-    moves,
-    played,
-    started,
-)
+from tests.figures import GIVENS, SOLUTION, WINNING
+from tests.play.games import EMPTY, FIGURE, HandTurned, at, move, moves, played, started
 
 
 def finished() -> Session:

@@ -16,7 +16,8 @@ from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.outcomes import Change, Incomplete, Refused, Solved, Wrong
 from takuzu_tui.play.position import Provenance
 from takuzu_tui.play.session import Session, Source
-from tests.play.games import EMPTY, FIGURE, SOLUTION, HandTurned, Tape, digits
+from tests.figures import SOLUTION
+from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, digits
 
 Board = dict[Coord, Value]
 Saved = tuple[int, Board]

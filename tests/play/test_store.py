@@ -13,7 +13,8 @@ from takuzu_tui.play.outcomes import Solved
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.store import Damage, Unreadable, View, Watched
-from tests.play.games import EMPTY, FIGURE, GIVENS, SOLUTION, WINNING, HandTurned, played
+from tests.figures import GIVENS, SOLUTION, WINNING
+from tests.play.games import EMPTY, FIGURE, HandTurned, played
 from tests.play.stores import (
     DAY,
     MONDAY,
@@ -22,6 +23,7 @@ from tests.play.stores import (
     failing,
     gone_on,
     hear,
+    left_behind,
     rows,
     store_in,
     tampered,
@@ -182,9 +184,7 @@ def test_a_game_can_be_watched_while_it_is_played(tmp_path: Path) -> None:
 
 def test_the_recorder_remembers_the_game_for_its_review(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    saved, session = begun(store)
-    played(session, "AA0")
-    saved.close()
+    left_behind(store)
     back = gone_on(store, 1)
     back.session.undo()
     assert [entry.kind.value for entry in back.saved.recorder.entries] == ["player", "undo"]
@@ -267,9 +267,7 @@ def test_entries_that_no_game_can_have_had_are_refused_with_the_reason(tmp_path:
 def test_rows_that_mean_nothing_are_left_out(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     for _ in range(2):
-        saved, session = begun(store)
-        played(session, "AA0")
-        saved.close()
+        left_behind(store)
     tampered(tmp_path, "UPDATE games SET grid = 'x', played = 'never' WHERE id = 1")
     assert [row.id for row in store.games()] == [2]
     assert len(store.played()) == 1

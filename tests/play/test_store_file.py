@@ -27,6 +27,7 @@ from tests.play.stores import (
     failing,
     gone_on,
     hear,
+    left_behind,
     opened,
     rows,
     store_in,
@@ -52,9 +53,7 @@ def test_a_local_disk_gets_a_log_and_a_remote_one_a_journal(tmp_path: Path) -> N
 
 def test_a_home_that_moved_to_another_machine_loses_its_log(tmp_path: Path) -> None:
     here = store_in(tmp_path)
-    saved, session = begun(here)
-    played(session, "AA0")
-    saved.close()
+    session = left_behind(here)
     here.close()
     back = gone_on(store_in(tmp_path, mounts=REMOTE), 1)
     assert back.session.state == session.state
@@ -210,9 +209,7 @@ def test_games_on_a_read_only_disk_can_be_played_on_unsaved(
     tmp_path: Path, is_closed: bool
 ) -> None:
     first = store_in(tmp_path)
-    saved, session = begun(first)
-    played(session, "AA0")
-    saved.close()
+    session = left_behind(first)
     if is_closed:
         first.close()
     # Whatever wants to write is told that it cannot.

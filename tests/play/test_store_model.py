@@ -15,7 +15,8 @@ from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.play.store import Damage, Unreadable, View
-from tests.play.games import EMPTY, FIGURE, SOLUTION, HandTurned
+from tests.figures import SOLUTION
+from tests.play.games import EMPTY, FIGURE, HandTurned
 from tests.play.stores import gone_on, store_in
 
 Act = Callable[[Session], object]

@@ -10,7 +10,8 @@ import pytest
 
 from takuzu_tui.play.store import Resumed, Taken, TroubleKind, View
 from takuzu_tui.play.store_lock import hold, is_held
-from tests.play.games import WINNING, HandTurned, played
+from tests.figures import WINNING
+from tests.play.games import HandTurned, played
 from tests.play.stores import begun, elsewhere, gone_on, hear, rows, store_in, tell
 
 

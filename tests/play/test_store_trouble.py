@@ -10,7 +10,8 @@ import pytest
 from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.store import Damage, Resumed, Store, Trouble, TroubleKind, Unreadable, View
 from takuzu_tui.play.store_trouble import StorageError, storage
-from tests.play.games import FIGURE, WINNING, HandTurned, move, played
+from tests.figures import WINNING
+from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
     REMOTE,
     begun,
@@ -18,6 +19,7 @@ from tests.play.stores import (
     failing,
     gone_on,
     hear,
+    left_behind,
     opened,
     rows,
     store_in,
@@ -210,9 +212,7 @@ def test_a_sync_that_fails_is_told_until_one_succeeds(
 def test_a_store_that_cannot_be_read_is_empty_and_says_why(tmp_path: Path) -> None:
     weather = Weather()
     store = store_in(tmp_path, connect=failing(weather))
-    saved, session = begun(store)
-    played(session, "AA0")
-    saved.close()
+    session = left_behind(store)
     weather.is_bad = True
     assert (store.games(), store.damaged(), store.played(), store.revision(1)) == ((), (), (), None)
     assert store.trouble is not None
@@ -227,9 +227,7 @@ def test_a_store_that_cannot_be_read_is_empty_and_says_why(tmp_path: Path) -> No
 
 def test_a_game_that_cannot_be_claimed_is_played_unsaved(tmp_path: Path) -> None:
     first = store_in(tmp_path)
-    saved, session = begun(first)
-    played(session, "AA0")
-    saved.close()
+    session = left_behind(first)
     connect = failing(lambda statement: statement.startswith("UPDATE"), sqlite3.SQLITE_FULL)
     store = opened(tmp_path, connect=connect)
     assert isinstance(store, Store)
@@ -243,9 +241,7 @@ def test_a_game_that_cannot_be_claimed_is_played_unsaved(tmp_path: Path) -> None
 
 def test_a_game_that_cannot_be_read_for_now_is_not_put_aside(tmp_path: Path) -> None:
     first = store_in(tmp_path)
-    saved, session = begun(first)
-    played(session, "AA0")
-    saved.close()
+    session = left_behind(first)
     store = store_in(tmp_path, connect=failing(lambda statement: "FROM views" in statement))
     assert store.resume(1, now=HandTurned()) == Unreadable(1, Damage.DISK, "the disk said no")
     assert store.damaged() == ()
@@ -254,9 +250,7 @@ def test_a_game_that_cannot_be_read_for_now_is_not_put_aside(tmp_path: Path) -> 
 
 def test_a_claim_that_could_not_be_committed_is_no_claim(tmp_path: Path) -> None:
     first = store_in(tmp_path)
-    saved, session = begun(first)
-    played(session, "AA0")
-    saved.close()
+    left_behind(first)
     store = store_in(tmp_path, connect=failing(lambda statement: statement == "COMMIT"))
     assert gone_on(store, 1).saved.trouble is not None
     assert list((tmp_path / "locks").iterdir()) == []

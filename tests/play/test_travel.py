@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.travel import neighbour, next_empty
-from tests.play.games import GIVENS, SOLUTION, at
+from tests.figures import GIVENS, SOLUTION
+from tests.play.games import at
 
 
 def test_the_edge_holds() -> None:

@@ -10,10 +10,10 @@ import pytest
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Memory
-from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.play.troupe import Answer, Decided, Failure, Troupe
+from tests.figures import GIVENS, SOLVED
 
-FIGURE_1 = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
 PATIENCE = 30  # seconds; only ever waited for when something is broken
 
 
@@ -24,7 +24,7 @@ def answers() -> Queue[Answer]:
 
 @pytest.fixture
 def troupe(answers: Queue[Answer]) -> Iterator[Troupe]:
-    made = Troupe(FIGURE_1, answers.put)
+    made = Troupe(GIVENS, answers.put)
     yield made
     made.close()
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("cell-")]
@@ -32,14 +32,14 @@ def troupe(answers: Queue[Answer]) -> Iterator[Troupe]:
 
 def test_nobody_is_started_before_the_first_question(troupe: Troupe) -> None:
     troupe.tell(Coord(0, 0), Value.ZERO)
-    troupe.reset(FIGURE_1)
+    troupe.reset(GIVENS)
     assert not troupe.has_started
 
 
 def test_each_question_has_one_decision_with_its_ticket(
     troupe: Troupe, answers: Queue[Answer]
 ) -> None:
-    grid = FIGURE_1
+    grid = GIVENS
     for ticket in range(9):
         troupe.ask_step(ticket)
         answer = answers.get(timeout=PATIENCE)
@@ -48,7 +48,7 @@ def test_each_question_has_one_decision_with_its_ticket(
         assert answer.event is not None
         assert grid[answer.event.cell] is None
         grid = grid.with_value(answer.event.cell, answer.event.value)
-    assert grid.rows() == ("0110", "1001", "0011", "1100")
+    assert grid.rows() == SOLVED
     troupe.ask_step(9)
     assert answers.get(timeout=PATIENCE) == Decided(9, None)
 
@@ -63,7 +63,7 @@ def test_changes_are_known_to_agents_that_start_later_and_to_those_awake(troupe:
     troupe.ask_memory(Coord(0, 1), memories.put)
     memory = memories.get(timeout=PATIENCE)
     assert (memory.entries[7], memory.entries[3]) == (-1, 1)
-    troupe.reset(FIGURE_1)
+    troupe.reset(GIVENS)
     troupe.ask_memory(Coord(0, 1), memories.put)
     assert memories.get(timeout=PATIENCE).entries[3] == -1
 

@@ -5,7 +5,8 @@ from pathlib import Path
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.opening import Opening, alike
 from takuzu_tui.play.vault import Vault
-from tests.play.games import EMPTY, FIGURE, GIVENS, SOLUTION, HandTurned, move
+from tests.figures import GIVENS, SOLUTION
+from tests.play.games import EMPTY, FIGURE, HandTurned, move
 from tests.play.stores import store_in
 
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.play.state import Bookmark
 from takuzu_tui.play.what_if import is_dead_end, lesson_of
-from tests.play.games import GIVENS, at, move
+from tests.figures import GIVENS
+from tests.play.games import at, move
 
 
 def test_a_branch_that_breaks_a_rule_is_a_dead_end() -> None:

@@ -105,9 +105,3 @@ class Kiosk(Sshd):
 def at_home(player: Player) -> None:
     """The first screen is drawn."""
     player.until(lambda game: "Quit" in game.text and "Enter" in game.text)
-
-
-def left(player: Player) -> int:
-    """What the client ended with, once all it had to tell was heard."""
-    player.drain()
-    return player.wait()

@@ -19,6 +19,7 @@ from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.solver import solve
 from tests.terminal.model import Seen
 
 GIVENS = generate_seeded(Spec(6, Difficulty.EASY), "torture:0").givens
@@ -71,9 +72,22 @@ class Player(Terminal):
                 raise TimeoutError(self.text)
             self.look()
 
+    def until_at(self, row: int, col: int) -> None:
+        """Looks at the screen until the cursor is on a cell."""
+        self.until(lambda game: game.seen is not None and game.seen.cursor == (row, col))
+
     def look(self) -> None:
         """Takes in what is written next."""
-        self._take_in(self._chunk(1.0))
+        self._chunk(1.0)
+
+    def begun(self) -> None:
+        """Looks at the screen until the game is on, its board drawn and its keys told."""
+        self.until(lambda game: game.is_ready and game.seen is not None)
+
+    def left(self) -> int:
+        """What the command ended with, once all it had to tell was heard."""
+        self.drain()
+        return self.wait()
 
     def burst(self, data: bytes) -> None:
         """Sends bytes of any kind and number, and takes in what comes back until all is quiet."""
@@ -82,12 +96,12 @@ class Player(Terminal):
             while data:
                 readable, writable, _ = select.select([self._ours], [self._ours], [])
                 if readable:
-                    self._take_in(self._chunk(0))
+                    self._chunk(0)
                 if writable:
                     with suppress(BlockingIOError):
                         data = data[os.write(self._ours, data[:READ]) :]
-            while part := self._chunk(PAUSE):
-                self._take_in(part)
+            while self._chunk(PAUSE):
+                pass
         except EOFError:
             self.has_ended = True
 
@@ -103,20 +117,23 @@ class Player(Terminal):
         termios.tcsetwinsize(self._ours, (lines, columns))
 
     def resize(self, columns: int, lines: int) -> Answer:
-        """Gives the window another size, and takes in what comes of it."""
+        """Gives the window another size, in which nothing stands but what is drawn from now on."""
+        self.settle()
         self.screen.resize(lines, columns)
-        answer = super().resize(columns, lines)
-        self._take_in(answer.written)
-        return answer
+        self.screen.reset()
+        return super().resize(columns, lines)
 
-    def _take_in(self, written: bytes) -> None:
+    def _chunk(self, seconds: float) -> bytes:
+        """Whatever is read is on the screen."""
+        written = super()._chunk(seconds)
         self.written += written
         self._stream.feed(written)
+        return written
 
     def settle(self) -> None:
         """Takes in what is written until all is quiet."""
-        while chunk := self._chunk(QUIET):
-            self._take_in(chunk)
+        while self._chunk(QUIET):
+            pass
 
     def drain(self) -> None:
         """Takes in what is written until the command has ended."""
@@ -125,10 +142,6 @@ class Player(Terminal):
                 self.look()
         except EOFError:
             return
-
-    @property
-    def pid(self) -> int:
-        return self._process.pid
 
     @property
     def modes(self) -> list[object]:
@@ -166,6 +179,13 @@ class Player(Terminal):
             self.wait()
         else:
             self.end(signal.Signals[way])
+
+
+def moves() -> list[str]:
+    """Every digit that the game lacks, as it is typed."""
+    solution = solve(GIVENS)
+    assert solution is not None
+    return [f":{cell}{solution[cell]:d}\r" for cell in GIVENS.cells_of(GIVENS.empties)]
 
 
 def _digit(cell: str) -> str:

@@ -7,7 +7,6 @@ from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
-from types import TracebackType
 from typing import Self
 
 HOST = "127.0.0.1"
@@ -28,12 +27,7 @@ class Relay:
         self._start(self._welcome)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         for end in (self._door, *self._open):
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)

@@ -10,7 +10,6 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from tests.programs import found
@@ -74,12 +73,7 @@ class Sshd:
         eventually(self._listens, lambda: self.log)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         sessions = self.sessions
         self._process.kill()
         self._process.wait()

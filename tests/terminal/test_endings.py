@@ -21,16 +21,11 @@ NAP = 2
 """Seconds that a game is stopped."""
 
 
-def begun(player: Player) -> None:
-    """The game is on, and its keys are told."""
-    player.until(lambda game: game.is_ready)
-
-
 @pytest.mark.parametrize("name", ["SIGALRM", "SIGHUP", "SIGINT", "SIGTERM"])
 def test_a_signal_gives_the_terminal_back(tmp_path: Path, name: str) -> None:
     with Player(tmp_path, CODE) as player:
         before = player.modes
-        begun(player)
+        player.begun()
         assert player.modes != before
         number = signal.Signals[name]
         assert player.end(number) == -number
@@ -41,25 +36,25 @@ def test_a_signal_gives_the_terminal_back(tmp_path: Path, name: str) -> None:
 
 def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.type("m\x1b[C\x1b[C\x03")
         assert player.wait() == 0
     with Player(tmp_path, "--resume") as player:
-        begun(player)
+        player.begun()
         assert player.seen is not None
         assert player.seen.cursor == (0, 2)
 
 
 def test_a_client_that_stops_reading_holds_nobody_back(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.type("d" * 400)
         assert player.end(signal.SIGTERM) in (-signal.SIGTERM, -signal.SIGALRM)
 
 
 def test_a_closed_window_ends_the_game(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.hang_up()
         assert player.wait() in (HUNG_UP, -signal.SIGHUP)
 
@@ -87,16 +82,16 @@ def test_ctrl_z_goes_to_the_shell_and_fg_comes_back(tmp_path: Path) -> None:
     command = " ".join([*GAME, CODE])
     with Player(tmp_path, command=("sh", "-i")) as player:
         player.type(f"{command}\n")
-        begun(player)
+        player.begun()
         player.type("\x1b[C")
-        player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
+        player.until_at(0, 1)
         player.type("\x1a")
         player.until(lambda game: "Stopped" in game.text)
         player.screen.reset()  # as a real terminal does when the game comes back to its own screen
         player.type("fg\n")
-        player.until(lambda game: game.is_ready and game.seen is not None)
+        player.begun()
         player.type("\x1b[B")
-        player.until(lambda game: game.seen is not None and game.seen.cursor == (1, 1))
+        player.until_at(1, 1)
         player.type("Q")
         player.until(lambda game: game.written.endswith((b"# ", b"$ ")))  # the shell asks again
 
@@ -105,7 +100,7 @@ def test_time_stands_still_between_ctrl_z_and_fg(tmp_path: Path) -> None:
     command = " ".join([*GAME, CODE])
     with Player(tmp_path, command=("sh", "-i")) as player:
         player.type(f"{command}\n")
-        begun(player)
+        player.begun()
         began = perf_counter()
         player.type("m\x1a")
         player.until(lambda game: "Stopped" in game.text)
@@ -115,7 +110,7 @@ def test_time_stands_still_between_ctrl_z_and_fg(tmp_path: Path) -> None:
         player.screen.reset()
         began = perf_counter()
         player.type("fg\n")
-        player.until(lambda game: game.is_ready and game.seen is not None)
+        player.begun()
         player.type("F")
         player.until(lambda _: len(entries(tmp_path)) == 2)
         awake += perf_counter() - began
@@ -135,14 +130,14 @@ def entries(home: Path) -> list[float]:
 @pytest.mark.parametrize("name", ["SIGSTOP", "SIGTSTP"])
 def test_a_game_that_was_stopped_from_outside_goes_on(tmp_path: Path, name: str) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         os.kill(player.pid, signal.Signals[name])
         os.waitpid(player.pid, os.WUNTRACED)
         player.screen.reset()
         os.kill(player.pid, signal.SIGCONT)
-        begun(player)
+        player.begun()
         player.type("\x1b[C\x1b[B")
-        player.until(lambda game: game.seen is not None and game.seen.cursor == (1, 1))
+        player.until_at(1, 1)
         player.type("\x03")
         assert player.wait() == 0
 
@@ -152,9 +147,9 @@ def test_the_game_is_seen_wherever_its_errors_go(tmp_path: Path, way: str) -> No
     command = f"cd {tmp_path} && exec {' '.join([*GAME, CODE])} {way}"
     with Player(tmp_path, command=("sh", "-c", command)) as player:
         before = player.modes
-        begun(player)
+        player.begun()
         player.type("\x1b[C")
-        player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
+        player.until_at(0, 1)
         player.type("\x03")
         assert player.wait() == 0
         assert player.modes == before
@@ -163,9 +158,9 @@ def test_the_game_is_seen_wherever_its_errors_go(tmp_path: Path, way: str) -> No
 
 def test_ctrl_z_without_a_shell_is_nothing(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.type("\x1a\x1b[C")
-        player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
+        player.until_at(0, 1)
 
 
 def test_handlers_and_ignored_signals_are_left_as_they_were(
@@ -185,7 +180,7 @@ def test_handlers_and_ignored_signals_are_left_as_they_were(
 
 def test_ctrl_l_draws_everything_anew(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.settle()
         before = player.text
         player.screen.erase_in_display(2)
@@ -196,19 +191,17 @@ def test_ctrl_l_draws_everything_anew(tmp_path: Path) -> None:
 def test_a_puzzle_from_a_pipe_is_played_with_the_keyboard(tmp_path: Path) -> None:
     command = f"echo {CODE} | {' '.join(GAME)} -"
     with Player(tmp_path, command=("sh", "-c", command)) as player:
-        begun(player)
+        player.begun()
         player.type("\x1b[C")
-        player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
+        player.until_at(0, 1)
         player.type("Q")
-        player.drain()
-        assert player.wait() == 0
+        assert player.left() == 0
 
 
 def test_ctrl_z_while_the_game_is_leaving_stops_nobody(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.type("Q")
         player.until(lambda game: b"\x1b[?1049l" in game.written)
         player.type("\x1a" * 20)
-        player.drain()
-        assert player.wait() == 0
+        assert player.left() == 0

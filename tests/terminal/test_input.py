@@ -17,10 +17,6 @@ MOST_MEMORY = 200_000
 """Kilobytes; an idle game takes some 45,000."""
 
 
-def begun(player: Player) -> None:
-    player.until(lambda game: game.is_ready and game.seen is not None)
-
-
 @pytest.mark.parametrize(
     "spite",
     [
@@ -35,17 +31,17 @@ def begun(player: Player) -> None:
 )
 def test_what_makes_no_sense_is_forgotten(tmp_path: Path, spite: bytes) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.burst(spite)
         player.type("\x1b[C\x1b[B")
-        player.until(lambda game: game.seen is not None and game.seen.cursor == (1, 1))
+        player.until_at(1, 1)
         (game,) = (each for each in processes() if each.pid == player.pid)
         assert game.status("VmHWM") < MOST_MEMORY
 
 
 def test_ctrl_c_leaves_a_game_whose_paste_never_ends(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.type("\x1b[200~0 1")
         player.type("\x03")
         assert player.wait() == 0
@@ -62,7 +58,7 @@ def test_a_paste_whose_end_is_lost_does_not_take_the_keys_after_it(
         player.type(f"\x1b[200~{CODE}{rest}")
         player.until(lambda open_: CODE in open_.text)
         player.type("\r")
-        begun(player)
+        player.begun()
 
 
 def test_a_key_that_no_one_could_type_so_fast_is_done_at_home(tmp_path: Path) -> None:
@@ -72,7 +68,7 @@ def test_a_key_that_no_one_could_type_so_fast_is_done_at_home(tmp_path: Path) ->
     for key in keys:
         model = model.press(key)
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.burst("".join(keys).encode())
         player.until(lambda game: game.seen == model.seen)
 
@@ -80,7 +76,7 @@ def test_a_key_that_no_one_could_type_so_fast_is_done_at_home(tmp_path: Path) ->
 @pytest.mark.parametrize("pause", [False, True], ids=["at once", "in two reads"])
 def test_esc_and_a_digit_are_two_keys_however_fast_they_come(tmp_path: Path, pause: bool) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.type("\x1b[C?")
         player.until(lambda game: "Rules of the game" in game.text)
         player.type("\x1b" if pause else "\x1b1")
@@ -92,7 +88,7 @@ def test_esc_and_a_digit_are_two_keys_however_fast_they_come(tmp_path: Path, pau
 
 def test_a_window_that_tells_its_size_is_drawn_in_full_when_it_grows_again(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
-        begun(player)
+        player.begun()
         player.settle()
         before = player.text
         player.type("\x1b[?2048;2$y\x1b[48;20;80;400;640t")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from takuzu_tui.play.players import folder_name
-from tests.terminal.kiosks import Kiosk, at_home, left
+from tests.terminal.kiosks import Kiosk, at_home
 from tests.terminal.player import CODE, Player
 from tests.terminal.tried_keys import portions
 
@@ -22,7 +23,7 @@ def opened(player: Player) -> None:
     """The puzzle that tests know is on, opened by its code."""
     at_home(player)
     player.type(f"o{CODE}\r")
-    player.until(lambda game: game.is_ready and game.seen is not None)
+    player.begun()
 
 
 def answers(player: Player) -> None:
@@ -48,16 +49,16 @@ def test_a_key_finds_its_games_again_and_no_others(kiosk: Kiosk) -> None:
         opened(player)
         answers(player)
         player.type("1Q")
-        assert left(player) == 0
+        assert player.left() == 0
     with kiosk.visitor(key="other") as player:
         at_home(player)
         player.type("\x03")
-        assert left(player) == 0
+        assert player.left() == 0
         assert "Resume" not in player.text
     with kiosk.visitor() as player:
         player.until(lambda game: "Resume" in game.text)
         player.type("q")
-        assert left(player) == 0
+        assert player.left() == 0
     names = {folder_name(kiosk.fingerprint(key)) for key in ("client", "other")}
     assert {folder.name for folder in (kiosk.data / "players").iterdir()} == names
     assert {folder.stat().st_mode & 0o777 for folder in kiosk.data.glob("**/*/")} == {0o700}
@@ -73,7 +74,7 @@ def test_nothing_of_a_guest_is_left(tmp_path: Path) -> None:
             player.type("1q")
             player.until(lambda game: "Resume" in game.text)
             player.type("\x11")
-            assert left(player) == 0
+            assert player.left() == 0
         assert not list((kiosk.data / "guests").iterdir())
         assert not (kiosk.data / "players").exists()
 
@@ -159,7 +160,7 @@ def test_a_window_without_bounds_is_no_matter(kiosk: Kiosk) -> None:
         player.claim_size(65535, 65535)
         player.type("\x1b[B\x1b[B")
         player.claim_size(80, 24)
-        player.until(lambda game: game.seen is not None and game.seen.cursor == (2, 0))
+        player.until_at(2, 0)
         assert kiosk.game.status("VmHWM") < MOST_MEMORY
 
 
@@ -182,10 +183,10 @@ def test_one_too_many_is_told_to_come_back(tmp_path: Path) -> None:
         with kiosk.visitor() as first:
             at_home(first)
             with kiosk.visitor() as second:
-                assert left(second) == 1
+                assert second.left() == 1
                 assert "The only board is taken; come back later." in second.text
             os.kill(kiosk.game.pid, 9)
-            left(first)
+            first.left()
         with kiosk.visitor() as third:
             at_home(third)
 
@@ -193,7 +194,8 @@ def test_one_too_many_is_told_to_come_back(tmp_path: Path) -> None:
 def test_whoever_presses_no_key_makes_room(tmp_path: Path) -> None:
     with Kiosk(tmp_path, "--idle", "0.03") as kiosk:
         with kiosk.visitor() as player:
-            opened(player)
-            assert left(player) == 0
+            with suppress(EOFError):  # where all is so slow that home is as far as it goes
+                opened(player)
+            assert player.left() == 0
             assert b"No key for 0.03 min: your game is saved" in player.written
         kiosk.nobody_is_left()

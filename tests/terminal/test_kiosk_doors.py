@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.kiosks import Kiosk, at_home, left
+from tests.terminal.kiosks import Kiosk, at_home
 from tests.terminal.sshd import Sshd
 
 pytestmark = pytest.mark.needs("sshd", "ssh", "ssh-keygen")
@@ -102,7 +102,7 @@ def test_neither_agent_nor_display_nor_variables_come_inside(kiosk: Kiosk, tmp_p
             assert "Daily puzzle" in player.text
             assert kiosk.game.environ == b"TERM=xterm-256color\0LANG=C.UTF-8\0"
             player.type("q")
-            assert left(player) == 0
+            assert player.left() == 0
     assert not (tmp_path / "elsewhere").exists()
     assert not (tmp_path / "log").exists()
 
@@ -110,5 +110,5 @@ def test_neither_agent_nor_display_nor_variables_come_inside(kiosk: Kiosk, tmp_p
 @pytest.mark.parametrize("term", ["dumb", "xterm;id\x1b]0;x\x07"])
 def test_a_terminal_that_is_none_is_refused(kiosk: Kiosk, term: str) -> None:
     with kiosk.visitor(environ={"TERM": term}) as player:
-        assert left(player) == 2
+        assert player.left() == 2
         assert "a terminal of this name (TERM) has none" in player.text

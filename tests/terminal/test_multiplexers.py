@@ -7,13 +7,12 @@ import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
-from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.solver import solve
 from tests.programs import found
-from tests.terminal.player import CODE, GAME, GIVENS, Player
+from tests.terminal.player import CODE, GAME, Player, moves
 from tests.terminal.test_focus import clock
 
 RECORDING = Path(__file__).parent / "recordings" / "tmux-80x24.txt"
@@ -45,33 +44,22 @@ def tmux(tmp_path: Path) -> Iterator[tuple[str, ...]]:
     subprocess.run([*program, "kill-server"], check=False, capture_output=True)
 
 
-def begun(player: Player) -> None:
-    player.until(lambda game: game.is_ready and game.seen is not None)
-
-
-def moves() -> list[str]:
-    """Every digit that is missing, as it is typed."""
-    solution = solve(GIVENS)
-    assert solution is not None
-    cells = (Coord(row, col) for row in range(6) for col in range(6))
-    return [f":{cell}{solution[cell]:d}\r" for cell in cells if GIVENS[cell] is None]
-
-
 @pytest.mark.needs("tmux")
 def test_a_session_in_tmux_looks_as_it_was_recorded(tmux: tuple[str, ...], tmp_path: Path) -> None:
     scenes = [
         ("help fills an obvious cell", "F", "are both"),
-        ("a step is explained", "ii", "so"),
+        ("a step is explained", "ii", "so FD is 0"),
         ("two digits break a rule", "\x1b:AB0\r:AC0\r", "[ 0! ]"),
         ("the rule checker says which", "v", "error in row A"),
-        ("the digits are taken back", "uu", "Taken back"),
+        ("the digits are taken back", "uu", "AB is empty"),
         ("all the others are typed", "".join(moves()), "Validate V"),
         ("the result", "V", "Review"),
     ]
     with Player(tmp_path / "home", command=(*tmux, *GAME, CODE)) as player:
-        begun(player)
+        player.begun()
         frames = [_frame("the game begins", player)]
         for name, keys, sign in scenes:
+            assert sign not in player.text
             player.type(keys)
             player.until(lambda game, sign=sign: sign in game.text)  # type: ignore[misc]
             player.settle()
@@ -95,14 +83,19 @@ def test_the_clock_stands_while_another_window_of_tmux_is_on(
     command = (*tmux, *GAME, CODE, "--timer")
     with Player(tmp_path / "home", command=command) as player:
         player.until(lambda game: game.is_ready and (clock(game) or 0) >= 1)
-        left = clock(player)
-        assert left is not None
+        left, began = clock(player), perf_counter()
         player.type(f"{PREFIX}cecho elsew''here\r")
         player.until(lambda game: "elsewhere" in game.text)
+        awake = perf_counter() - began
         player.rest(3)
+        began = perf_counter()
         player.type(f"{PREFIX}p")
-        begun(player)
-        assert clock(player) in (left, left + 1, left + 2)
+        player.begun()
+        back = clock(player)
+        awake += perf_counter() - began
+        assert left is not None
+        assert back is not None
+        assert back - left <= awake + 1, "whole seconds of two moments"
 
 
 @pytest.fixture
@@ -126,16 +119,15 @@ def _sockets(folder: Path) -> dict[str, str]:
 def test_a_game_in_screen_is_left_and_come_back_to(screen: tuple[str, ...], tmp_path: Path) -> None:
     home, environ = tmp_path / "home", _sockets(tmp_path)
     with Player(home, command=(*screen, *GAME, CODE), environ=environ) as player:
-        begun(player)
+        player.begun()
         player.type("\x1b[C1")
         player.until(lambda game: game.seen is not None and game.seen.rows[0][1] == "1")
         player.type("\x01d")
         player.drain()
     with Player(home, command=(*screen, "-r"), environ=environ) as player:
-        begun(player)
-        player.until(lambda game: game.seen is not None and game.seen.cursor == (0, 1))
+        player.begun()
+        player.until_at(0, 1)
         assert player.seen is not None
         assert player.seen.rows[0][1] == "1"
         player.type("Q")
-        player.drain()
-        assert player.wait() == 0
+        assert player.left() == 0

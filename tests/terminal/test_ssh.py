@@ -10,10 +10,9 @@ from random import Random
 
 import pytest
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.solver import solve
 from tests.terminal.model import KEYS, Model
-from tests.terminal.player import CODE, GAME, GIVENS, Player
+from tests.terminal.player import CODE, GAME, GIVENS, Player, moves
 from tests.terminal.processes import Process, eventually, mentioning
 from tests.terminal.relay import Relay
 from tests.terminal.sshd import Sshd
@@ -49,25 +48,6 @@ def remote(server: Sshd, home: Path, *arguments: str, port: int | None = None) -
     return Player(home, command=command)
 
 
-def begun(player: Player) -> None:
-    player.until(lambda game: game.is_ready and game.seen is not None)
-
-
-def left(player: Player) -> int:
-    """What the client ended with, once all it had to tell was heard."""
-    player.drain()
-    return player.wait()
-
-
-def whole_game() -> list[str]:
-    """Every move that is missing, as it is typed, and the validation."""
-    solution = solve(GIVENS)
-    assert solution is not None
-    cells = (Coord(row, col) for row in range(6) for col in range(6))
-    moves = (f"{cell}{solution[cell]:d}" for cell in cells if GIVENS[cell] is None)
-    return [*(f":{move}\r" for move in moves), "V"]
-
-
 def nobody_is_left(server: Sshd, home: Path) -> None:
     """Neither the server's own processes for the player, nor the game."""
 
@@ -82,25 +62,24 @@ def test_a_whole_game_is_played_to_its_result_while_the_window_changes(
     server: Sshd, home: Path
 ) -> None:
     with remote(server, home, CODE) as player:
-        begun(player)
-        *moves, validation = whole_game()
-        for move in moves[:5]:
-            player.type(move)
+        player.begun()
+        typed = moves()
+        player.type("".join(typed[:5]))
         before = Model(ROWS, ROWS)
         player.until(lambda game: game.seen is not None and _filled(game) == 5 + _filled(before))
         player.resize(24, 6)
         player.until(lambda game: "TAKUZU needs" in game.text)
         player.resize(100, 30)
-        player.until(lambda game: game.is_ready and game.seen is not None)
+        player.begun()
         assert _filled(player) == 5 + _filled(before)
         player.resize(80, 24)
-        player.type("".join(moves[5:]) + validation)
+        player.type("".join(typed[5:]) + "V")
         player.until(lambda game: RESULT in game.text)
         assert "Congratulations" in player.text
         player.type("q")
         player.until(lambda game: "Quit" in game.text)
         player.type("q")
-        assert left(player) == 0
+        assert player.left() == 0
     nobody_is_left(server, home)
 
 
@@ -117,7 +96,7 @@ def kill_the_server(player: Player, server: Sshd) -> None:
     for process in server.sessions:
         if process.name == "sshd":
             process.kill()
-    left(player)
+    player.left()
 
 
 def stall_the_client(player: Player, server: Sshd) -> None:
@@ -141,7 +120,7 @@ def test_what_the_screen_has_shown_is_there_when_the_player_comes_back(
     arguments = [CODE]
     for trial in range(2):
         with remote(server, home, *arguments) as player:
-            begun(player)
+            player.begun()
             assert player.seen == model.seen, f"trial {trial}"
             games = [model]
             keys = [*FIRST, *rng.choices(KEYS, k=12)]
@@ -155,12 +134,12 @@ def test_what_the_screen_has_shown_is_there_when_the_player_comes_back(
             cut(player, server)
         nobody_is_left(server, home)
         with remote(server, home, "--resume") as player:
-            begun(player)
+            player.begun()
             possible = {game.seen: game for game in games[shown:]}
             assert player.seen in possible, f"trial {trial}"
             model = possible[player.seen]
             player.type("Q")
-            assert left(player) == 0
+            assert player.left() == 0
         arguments = ["--resume"]
     nobody_is_left(server, home)
 
@@ -171,7 +150,7 @@ def test_a_line_that_stalls_and_goes_on_has_lost_no_key(server: Sshd, home: Path
     for key in keys:
         games.append(games[-1].press(key))
     with remote(server, home, CODE) as player:
-        begun(player)
+        player.begun()
         player.settle()
         os.kill(player.pid, signal.SIGSTOP)
         for key in keys:
@@ -184,8 +163,8 @@ def test_a_line_that_stalls_and_goes_on_has_lost_no_key(server: Sshd, home: Path
 def test_a_game_typed_ahead_in_one_burst_over_a_slow_line_is_won(server: Sshd, home: Path) -> None:
     with Relay(server.port, ONE_WAY) as line:
         with remote(server, home, CODE, port=line.port) as player:
-            begun(player)
-            player.type("".join(whole_game()))
+            player.begun()
+            player.type("".join(moves()) + "V")
             player.until(lambda game: RESULT in game.text)
             player.type("\x1b")
             player.until(lambda game: RESULT not in game.text and game.seen is not None)
@@ -194,7 +173,7 @@ def test_a_game_typed_ahead_in_one_burst_over_a_slow_line_is_won(server: Sshd, h
             assert player.seen is not None
             assert player.seen.rows == tuple(solution.rows())
             player.type("Q")
-            assert left(player) == 0
+            assert player.left() == 0
         nobody_is_left(server, home)
 
 
@@ -210,10 +189,10 @@ def test_no_key_of_a_burst_over_a_slow_line_is_lost_or_comes_too_early(
         Relay(server.port, ONE_WAY) as line,
         remote(server, home, CODE, port=line.port) as player,
     ):
-        begun(player)
+        player.begun()
         player.type("".join(keys))
         player.type(":")
         player.until(lambda game: "F1 keys" not in game.screen.display[-1])
         player.type("\x1b")
-        begun(player)
+        player.begun()
         assert player.seen == model.seen

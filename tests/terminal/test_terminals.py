@@ -79,8 +79,7 @@ def test_a_terminal_shows_the_board_in_no_more_colours_than_it_has(
         player.type("\x1b[C1")
         player.until(lambda game: game.seen is not None and game.seen.rows[0][1] == "1")
         player.type("Q")
-        player.drain()
-        assert player.wait() == 0
+        assert player.left() == 0
     deeper = _DEEPER.get(depth)
     assert not [style for style in styles(player) if deeper is not None and deeper.search(style)]
     wanted = {Depth.SIXTEEN: rb"44", Depth.MANY: rb"48;5;", Depth.TRUE: rb"48;"}
@@ -105,8 +104,7 @@ def test_without_utf_8_every_sign_is_ascii(name: str, language: str, tmp_path: P
         player.type("q")
         player.until(lambda game: {"en": "Statistics", "fr": "Statistiques"}[language] in game.text)
         player.type("q")
-        player.drain()
-        assert player.wait() == 0
+        assert player.left() == 0
     assert player.written.isascii()
 
 
@@ -130,15 +128,15 @@ def test_a_window_of_any_size_shows_the_board_or_says_how_much_room_it_needs(
         player.until(lambda game: game.is_ready)
         for columns, lines in SIZES:
             player.resize(columns, lines)
-            player.until(lambda game: shows_board(game) or says_size(game))
-            assert says_size(player) == (lines < 10)
+            expected, other = (says_size, shows_board) if lines < 10 else (shows_board, says_size)
+            player.until(expected)
+            assert not other(player)
         player.resize(80, 24)
         player.until(shows_board)
         player.type("\x1b[C1")
         player.until(lambda game: " 1" in game.screen.display[2][6:12])
         player.type("Q")
-        player.drain()
-        assert player.wait() == 0
+        assert player.left() == 0
 
 
 def test_home_fits_a_window_of_any_size(tmp_path: Path) -> None:
@@ -148,8 +146,7 @@ def test_home_fits_a_window_of_any_size(tmp_path: Path) -> None:
             player.resize(columns, lines)
             player.until(lambda game: "TAKUZU" in game.text and "Play" in game.text)
         player.type("q")
-        player.drain()
-        assert player.wait() == 0
+        assert player.left() == 0
 
 
 def shows_board(player: Player) -> bool:

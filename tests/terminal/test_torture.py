@@ -26,7 +26,7 @@ def test_what_was_shown_is_there_after_every_death(tmp_path: Path, seed: int) ->
     arguments = [CODE]
     for trial in range(KILLS):
         with Player(tmp_path, *arguments) as player:
-            player.until(lambda game: game.is_ready and game.seen is not None)
+            player.begun()
             assert player.seen == model.seen, f"resumed for trial {trial}"
             games, shown, way = _lived(player, model, rng)
         model = _kept(tmp_path, games[shown:], f"trial {trial}, ended by {way}") or start

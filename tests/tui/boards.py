@@ -10,15 +10,15 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.play.needs import counts
 from takuzu_tui.tui.faces.takuzu import Marks, faces
 from takuzu_tui.tui.themes import VARIABLES, dress
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
 from takuzu_tui.tui.widgets.layout import Display
+from tests.figures import GIVENS
 
-GIVENS = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
 GRID = GIVENS.with_value(Coord(0, 0), Value.ZERO)
 
 

@@ -1,6 +1,14 @@
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
+
+from screenshots.games import play_before
+from takuzu_tui.tui.screens import making
+from takuzu_tui.tui.screens.making import MakingScreen
 
 
 @pytest.fixture(autouse=True)
@@ -8,3 +16,23 @@ def _own_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """Colours come from the test, never from the tester's terminal."""
     for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_FILTERS", "TEXTUAL"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(scope="module")
+def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with some games, the latest of them open elsewhere; whoever looks changes none."""
+    folder = tmp_path_factory.mktemp("past")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TZ", "UTC")
+        time.tzset()
+        played_last = play_before(folder)
+        yield folder
+        played_last.close()
+    time.tzset()
+
+
+@pytest.fixture
+def never_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No puzzle is ever ready, and the row of digits that shows the wait stands still."""
+    monkeypatch.setattr(MakingScreen, "run_worker", lambda *_, **__: None)
+    monkeypatch.setattr(making, "BEAT", 3600.0)

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
+from textual.geometry import Offset
 from textual.pilot import Pilot
+from textual.screen import Screen
 
+from screenshots.apps import new_app
+from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.opening import Opening, from_puzzle, open_grid
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.tui.app import Start, TakuzuApp, World
+from takuzu_tui.tui.app import Start, TakuzuApp
 from takuzu_tui.tui.screens.game import GameScreen
-from takuzu_tui.tui.terminal import Depth, Terminal
-from takuzu_tui.wording.words import Words
-
-FIGURE_1 = (".1.0", "..0.", ".0..", "11.0")
-SOLVED_1 = ("0110", "1001", "0011", "1100")
+from takuzu_tui.tui.widgets.board import Board
+from takuzu_tui.tui.widgets.layout import Arrangement
+from tests.figures import GIVENS
+from tests.tui.homes import WORLD
 
 
 def figure_1() -> Opening:
     """The first figure, easy."""
-    opening = open_grid(Grid.from_rows(FIGURE_1), Difficulty.EASY)
+    opening = open_grid(GIVENS, Difficulty.EASY)
     assert isinstance(opening, Opening)
     return opening
 
@@ -39,17 +42,10 @@ def app_with(
     *,
     settings: Settings | None = None,
     language: str = "en",
-    depth: Depth = Depth.TRUE,
-    ascii_only: bool = False,
 ) -> TakuzuApp:
     """The app with its clock at rest."""
-    return TakuzuApp(
-        Words(language, ascii_only=ascii_only),
-        settings or Settings(),
-        Terminal(depth, ascii_only),
-        start=Start(opening=opening),
-        world=World(now=lambda: 0.0, fresh_seed=lambda: "fresh:0"),
-    )
+    start = Start(opening=opening)
+    return new_app(TakuzuApp, language=language, settings=settings, start=start, world=WORLD)
 
 
 @asynccontextmanager
@@ -67,3 +63,19 @@ async def playing(
         screen = app.screen
         assert isinstance(screen, GameScreen)
         yield pilot, screen
+
+
+def top(pilot: Pilot[None]) -> Screen[Any]:
+    """The screen that is on."""
+    return pilot.app.screen
+
+
+async def click_cell(pilot: Pilot[None], screen: GameScreen, cell: Coord) -> None:
+    """Clicks a cell of the board."""
+    board = screen.query_one(Board)
+    drawn = board.arrangement
+    assert isinstance(drawn, Arrangement)
+    corner = board._ribbons[0].region.offset
+    x = 3 + cell.col * drawn.scale.columns + 1
+    y = drawn.head + cell.row * drawn.scale.lines
+    await pilot.click(offset=corner + Offset(x, y))

@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 from textual import events
 from textual.pilot import Pilot
+from textual.screen import Screen
 
+from screenshots.apps import new_app
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import judging
@@ -20,9 +22,8 @@ from takuzu_tui.tui.app import Start, TakuzuApp, World
 from takuzu_tui.tui.judging import Judgement, judge
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.terminal import Depth, Terminal
+from takuzu_tui.tui.terminal import Depth
 from takuzu_tui.tui.widgets.page_view import PageView
-from takuzu_tui.wording.words import Words
 
 WORLD = World(now=lambda: 0.0, today=lambda: date(2025, 11, 16), fresh_seed=lambda: "fresh:0")
 SnapCompare = Callable[..., bool]
@@ -38,10 +39,12 @@ def home_app(
     **settings: Any,
 ) -> TakuzuApp:
     """The app before it runs."""
-    return TakuzuApp(
-        Words(language, ascii_only=ascii_only),
-        Settings(**settings),
-        Terminal(depth, ascii_only),
+    return new_app(
+        TakuzuApp,
+        language=language,
+        settings=Settings(**settings),
+        depth=depth,
+        ascii_only=ascii_only,
         start=start,
         world=world,
     )
@@ -59,14 +62,24 @@ async def at_home(
         yield pilot, app
 
 
+def lines_of(screen: Screen[Any], name: str) -> list[str]:
+    """What a page of a screen reads."""
+    return screen.query_one(f"#{name}", PageView).page.plain()
+
+
 def lines(app: TakuzuApp, name: str = "home") -> list[str]:
     """What a page of the top screen reads."""
-    return app.screen.query_one(f"#{name}", PageView).page.plain()
+    return lines_of(app.screen, name)
+
+
+def text_of(screen: Screen[Any], name: str) -> str:
+    """What a page of a screen reads, as one text."""
+    return "\n".join(lines_of(screen, name))
 
 
 def text(app: TakuzuApp, name: str = "home") -> str:
-    """The same as one text."""
-    return "\n".join(lines(app, name))
+    """What a page of the top screen reads, as one text."""
+    return text_of(app.screen, name)
 
 
 async def click_on(pilot: Pilot[None], name: str, word: str) -> None:

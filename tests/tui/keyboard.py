@@ -7,7 +7,14 @@ from typing import Any
 from textual import events
 from textual.app import App
 
-NAMES = {" ": "space", "?": "question_mark", ":": "colon", ".": "full_stop", "\r": "enter"}
+NAMES = {
+    " ": "space",
+    "?": "question_mark",
+    ":": "colon",
+    ".": "full_stop",
+    "\r": "enter",
+    "\x1b": "escape",
+}
 
 
 def type_ahead(app: App[Any], *keys: str) -> None:

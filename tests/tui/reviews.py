@@ -11,48 +11,39 @@ from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.session import Session, Source
+from tests.play.games import HandTurned
 from tests.tui.games import made
 
 PACE = (4.0, 2.0, 11.0, 3.0, 40.0, 6.0, 1.0, 17.0)
 
 
-class Hands:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
 def played(opening: Opening, *moves: str) -> Session:
     """The moves made, five seconds apart."""
-    hands = Hands()
+    hands = HandTurned(0.0)
     session = Session(opening, now=hands)
     for move in moves:
-        hands.seconds += 5.0
+        hands.now += 5.0
         session.play(parse_move(move))
     return session
 
 
 def a_game(size: int = 8) -> Session:
     """Reasoned moves, one wrong guess that is taken back, help, and a right end."""
-    opening, hands = made(size, Difficulty.HARD), Hands()
+    opening, hands = made(size, Difficulty.HARD), HandTurned(0.0)
     session = Session(opening, now=hands)
     times = accumulate(cycle(PACE))
     places = [place for step in run_logic(opening.givens).steps for place in step.places]
     for number, place in enumerate(places):
-        hands.seconds = next(times)
+        hands.now = next(times)
         if number == len(places) // 3:
             last = _empty_and_last(session.grid)
             wrong = next(at.value.opposite for at in places if at.cell == last)
             session.play(Move(last, wrong))
-            hands.seconds = next(times)
+            hands.now = next(times)
             session.undo()
         source = Source.HELP if number % 9 == 8 else Source.PLAYER
         session.play(Move(place.cell, place.value), source)
-    hands.seconds = next(times)
+    hands.now = next(times)
     session.validate()
     assert session.is_finished
     return session

@@ -11,14 +11,13 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from screenshots.apps import new_app
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.play.store import GameRow, NoStore, Store, open_store
 from takuzu_tui.tui.app import Start, TakuzuApp, World
 from takuzu_tui.tui.screens.game import GameScreen
-from takuzu_tui.tui.terminal import Depth, Terminal
-from takuzu_tui.wording.words import Words
 
 NOON = 1_763_294_400.0  # 2025-11-16, 12:00 in UTC
 _TICKS = count()
@@ -43,10 +42,10 @@ async def saving(
     settings: Settings | None = None,
 ) -> AsyncIterator[tuple[Pilot[None], TakuzuApp]]:
     """An app that has been drawn once; its store is closed after it."""
-    app = TakuzuApp(
-        Words(language),
-        settings or Settings(),
-        Terminal(Depth.TRUE, ascii_only=False),
+    app = new_app(
+        TakuzuApp,
+        language=language,
+        settings=settings,
         start=Start(opening=opening, game=game),
         world=World(now, lambda: day, lambda: "fresh:0", store=opener),
     )

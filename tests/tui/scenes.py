@@ -6,18 +6,15 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pytest
 from textual.pilot import Pilot
 
-from screenshots.games import NOON, TODAY
+from screenshots.apps import new_app
+from screenshots.games import TODAY, past_of
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.play.store import open_store
 from takuzu_tui.tui.app import Start, TakuzuApp, World
 from takuzu_tui.tui.layers import Layer
-from takuzu_tui.tui.screens import making
 from takuzu_tui.tui.screens.commands import CommandsScreen
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
@@ -33,14 +30,12 @@ from takuzu_tui.tui.screens.saved import SavedScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen
 from takuzu_tui.tui.screens.taken import TakenScreen
 from takuzu_tui.tui.screens.watch import WatchScreen
-from takuzu_tui.tui.terminal import Depth, Terminal
-from takuzu_tui.wording.words import Words
+from tests.figures import WON
 from tests.tui.games import figure_1, made
-from tests.tui.homes import judged, paste
+from tests.tui.homes import WORLD, judged, paste
 from tests.tui.keyboard import type_ahead
 
 FIGURE = "4\n. 1 . 0\n. . 0 .\n. 0 . .\n1 1 . 0\n"
-WON = ":AA0\r:AC1\r:BA1\r:BB0\r:BD1\r:CA0\r:CC1\r:CD1\r:DC0\r"
 TO_REVIEW = ("r", "end", "enter", "r", "right", "right", "w")
 
 
@@ -61,6 +56,9 @@ class Look(NamedTuple):
     room: tuple[int, int]
     theme: str
     language: str
+
+
+USUAL = Look("colour", (80, 24), "safe", "en")
 
 
 async def _paste_a_grid(pilot: Pilot[None]) -> None:
@@ -103,15 +101,19 @@ SCENES = {
 }
 
 
-def app_of(scene: Scene, look: Look, past: Path) -> TakuzuApp:
+def app_of(
+    scene: Scene, look: Look, past: Path, *, kind: type[TakuzuApp] = TakuzuApp, world: World = WORLD
+) -> TakuzuApp:
     """The app before it runs; the folder holds the games that were played before."""
-    world = World(now=lambda: 0.0, today=lambda: TODAY, fresh_seed=lambda: "fresh:0")
+    world = world._replace(today=lambda: TODAY)
     if scene.has_games:
-        world = world._replace(store=lambda: open_store(Paths(past, past), now=lambda: NOON))
-    return TakuzuApp(
-        Words(look.language),
-        Settings(theme=look.theme, display=look.display, language=look.language, timer=True),
-        Terminal(Depth.TRUE, ascii_only=False),
+        world = world._replace(store=past_of(past))
+    return new_app(
+        kind,
+        language=look.language,
+        settings=Settings(
+            theme=look.theme, display=look.display, language=look.language, timer=True
+        ),
         start=Start(opening=scene.opening() if scene.opening else None),
         world=world,
     )
@@ -127,10 +129,3 @@ async def show(scene: Scene, pilot: Pilot[None]) -> None:
         await scene.then(pilot)
         await pilot.pause()
     assert type(pilot.app.screen) is scene.screen
-
-
-@pytest.fixture
-def never_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No puzzle is ever ready, and the row of digits that shows the wait stands still."""
-    monkeypatch.setattr(MakingScreen, "run_worker", lambda *_, **__: None)
-    monkeypatch.setattr(making, "BEAT", 3600.0)

@@ -11,6 +11,7 @@ from takuzu_tui.tui.faces.takuzu import Marks, faces
 from takuzu_tui.tui.themes import THEMES
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement, Display, TooSmall
+from tests.figures import SOLUTION
 from tests.tui.boards import GRID, BoardApp, picture, resized, ribbons, shown, styled
 
 PLAIN = """
@@ -185,7 +186,7 @@ def test_tab_goes_from_empty_cell_to_empty_cell_round_the_end() -> None:
 
 
 def test_tab_stays_where_it_is_on_a_full_board() -> None:
-    full = Grid.from_rows(["0110", "1001", "0011", "1100"])
+    full = SOLUTION
     board = Board(4)
     board.cursor = Coord(1, 1)
     board.next_empty(full)

@@ -9,7 +9,8 @@ from takuzu_tui.play.needs import counts
 from takuzu_tui.tui.faces.takuzu import faces
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
 from takuzu_tui.tui.widgets.layout import Display
-from tests.tui.boards import GIVENS, GRID, BoardApp, shown
+from tests.figures import GIVENS
+from tests.tui.boards import GRID, BoardApp, shown
 
 
 class Repaints:

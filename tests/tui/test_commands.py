@@ -11,7 +11,8 @@ from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.words import Words
-from tests.tui.games import FIGURE_1, playing
+from tests.figures import FIGURE
+from tests.tui.games import playing
 from tests.tui.homes import lines
 
 
@@ -43,7 +44,7 @@ def test_what_no_action_is_called_finds_none() -> None:
 async def test_a_command_typed_in_one_burst_is_done_before_the_next_key() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("0", "P", *"reset", "enter", "right", "right", "1")
-        assert screen.session.grid.rows() == (".110", *FIGURE_1[1:])
+        assert screen.session.grid.rows() == (".110", *FIGURE[1:])
         assert screen.desk.notes.newest_first[0].text == "The grid has been reset."
 
 

@@ -18,9 +18,8 @@ from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
 from takuzu_tui.tui.widgets.layout import Arrangement
+from tests.figures import GIVENS
 from tests.tui.homes import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
-
-FIGURE = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
 
 
 def editor(app: TakuzuApp) -> EditorScreen:
@@ -79,7 +78,7 @@ async def test_the_count_and_the_grade_follow_the_grid() -> None:
         assert "0 digits, 0 %" in text(app, "editor-guide")
         await pilot.press("escape")
         await pilot.press("escape")
-        screen = await enter_editor(pilot, FIGURE)
+        screen = await enter_editor(pilot, GIVENS)
         told = " ".join(text(app, "editor-guide").split())
         assert "Exactly one solution; difficulty: easy." in told
         screen.cursor = Coord(0, 0)
@@ -101,10 +100,10 @@ async def test_undo_and_redo() -> None:
 
 async def test_a_grid_with_a_solution_is_played() -> None:
     async with at_home() as (pilot, app):
-        await enter_editor(pilot, FIGURE)
+        await enter_editor(pilot, GIVENS)
         await pilot.press("enter")
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == FIGURE
+        assert app.screen.opening.givens == GIVENS
         assert app.screen.opening.difficulty is not None
 
 
@@ -149,27 +148,27 @@ async def test_esc_gives_up_to_play_a_grid(monkeypatch: pytest.MonkeyPatch) -> N
 async def test_a_grid_is_saved_in_every_format(tmp_path: Path, steps: int) -> None:
     path = tmp_path / "mine"
     async with at_home() as (pilot, app):
-        await enter_editor(pilot, FIGURE)
+        await enter_editor(pilot, GIVENS)
         await pilot.press("w", "ctrl+u")
         await paste(pilot, f"{path}\n")
         await pilot.press(*["tab"] * steps, "enter")
         assert f"Saved: {path}" == editor(app).told
         assert editor(app).prompt is None
-    assert parse(path.read_text()) == FIGURE
+    assert parse(path.read_text()) == GIVENS
 
 
 async def test_a_file_that_exists_is_replaced_at_the_second_enter(tmp_path: Path) -> None:
     path = tmp_path / "mine"
     path.write_text("dear")
     async with at_home() as (pilot, app):
-        await enter_editor(pilot, FIGURE)
+        await enter_editor(pilot, GIVENS)
         await pilot.press("w", "ctrl+u")
         await paste(pilot, str(path))
         await pilot.press("enter")
         assert editor(app).told == "This file exists; Enter again replaces it."
         assert path.read_text() == "dear"
         await pilot.press("enter")
-    assert parse(path.read_text()) == FIGURE
+    assert parse(path.read_text()) == GIVENS
 
 
 @pytest.mark.parametrize(
@@ -182,7 +181,7 @@ async def test_a_file_that_exists_is_replaced_at_the_second_enter(tmp_path: Path
 )
 async def test_a_file_that_cannot_be_written_is_told(name: str, told: str) -> None:
     async with at_home() as (pilot, app):
-        await enter_editor(pilot, FIGURE)
+        await enter_editor(pilot, GIVENS)
         await pilot.press("w", "ctrl+u")
         await paste(pilot, name)
         await pilot.press("enter")
@@ -190,7 +189,7 @@ async def test_a_file_that_cannot_be_written_is_told(name: str, told: str) -> No
         assert editor(app).prompt is not None
         await pilot.press("escape")
         assert editor(app).prompt is None
-        assert editor(app).grid == FIGURE
+        assert editor(app).grid == GIVENS
 
 
 async def test_while_a_name_is_asked_for_digits_belong_to_it() -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pkgutil
-import time
-from collections.abc import Iterator
 from importlib import import_module
 from itertools import product
 from pathlib import Path
@@ -13,15 +11,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from screenshots.games import play_before
 from takuzu_tui.tui import screens
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
 from tests.tui.homes import SnapCompare
-from tests.tui.scenes import SCENES, Look, Scene, app_of, never_made, show
-
-__all__ = ["never_made"]
+from tests.tui.scenes import SCENES, USUAL, Look, Scene, app_of, show
 
 DISPLAYS = ("plain", "large", "colour")
 ROOMS = {"80x24": (80, 24), "120x40": (120, 40)}
@@ -31,21 +26,7 @@ LOOKS = {
     "-".join((display, room, theme, language)): Look(display, ROOMS[room], theme, language)
     for display, room, theme, language in product(DISPLAYS, ROOMS, THEMES, LANGUAGES)
 }
-USUAL = Look("colour", (80, 24), "safe", "en")
 NARROW = Look("colour", (40, 14), "safe", "fr")
-
-
-@pytest.fixture(scope="module")
-def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with some games, the latest of them open elsewhere; pictures change none."""
-    folder = tmp_path_factory.mktemp("past")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TZ", "UTC")
-        time.tzset()
-        played_last = play_before(folder)
-        yield folder
-        played_last.close()
-    time.tzset()
 
 
 def all_screens() -> set[type[Layer[Any]]]:

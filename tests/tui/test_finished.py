@@ -19,7 +19,8 @@ from takuzu_tui.tui.screens.home_menu import Row
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
-from tests.tui.games import SOLVED_1, figure_1
+from tests.figures import SOLVED
+from tests.tui.games import figure_1
 from tests.tui.homes import made, text
 from tests.tui.saves import at_play, kept, said, saving, store_of
 
@@ -65,11 +66,11 @@ async def test_a_finished_game_opens_with_its_result_and_cannot_be_changed(tmp_p
         await pilot.pause()
         assert isinstance(app.screen, ResultScreen)
         await pilot.press("escape", "0", "u", "R", "m", "b")
-        assert at_play(app).session.grid.rows() == SOLVED_1
+        assert at_play(app).session.grid.rows() == SOLVED
         assert "This game is finished; n starts a new one." in said(at_play(app))
     (row,) = kept(tmp_path)
     assert row.is_finished
-    assert row.grid.rows() == SOLVED_1
+    assert row.grid.rows() == SOLVED
 
 
 async def test_a_finished_game_is_reviewed_from_the_list(tmp_path: Path) -> None:

@@ -1,17 +1,11 @@
-"""The game on the screen: keys, clicks, palette, layers, sizes."""
+"""The game on the screen: its actions, layers, displays, and what is told."""
 
 from __future__ import annotations
 
 import threading
-from typing import Any
 
 import pytest
-from textual import events
-from textual.geometry import Offset
-from textual.pilot import Pilot
-from textual.screen import Screen
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.actions import ACTIONS
@@ -19,48 +13,12 @@ from takuzu_tui.tui.game.keys import DEEDS
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.keys import KeysScreen
-from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement, Display
-from takuzu_tui.tui.widgets.page_view import PageView
-from tests.tui.games import FIGURE_1, SOLVED_1, app_with, figure_1, made, playing
-
-MOVES = [
-    f"{Coord(row, col)}{digit}"
-    for row, digits in enumerate(SOLVED_1)
-    for col, digit in enumerate(digits)
-    if FIGURE_1[row][col] == "."
-]
-
-
-def top(pilot: Pilot[None]) -> Screen[Any]:
-    """The screen that is on."""
-    return pilot.app.screen
-
-
-def text_of(screen: GameScreen, name: str) -> str:
-    return "\n".join(screen.query_one(f"#{name}", PageView).page.plain())
-
-
-async def click_cell(pilot: Pilot[None], screen: GameScreen, cell: Coord) -> None:
-    board = screen.query_one(Board)
-    drawn = board.arrangement
-    assert isinstance(drawn, Arrangement)
-    corner = board._ribbons[0].region.offset
-    x = 3 + cell.col * drawn.scale.columns + 1
-    y = drawn.head + cell.row * drawn.scale.lines
-    await pilot.click(offset=corner + Offset(x, y))
-
-
-async def click_word(pilot: Pilot[None], screen: GameScreen, name: str, word: str) -> None:
-    view = screen.query_one(f"#{name}", PageView)
-    for y, line in enumerate(view.page.lines):
-        for span in line:
-            if span.text == word:
-                await pilot.click(view, offset=(span.x, y))
-                return
-    raise AssertionError(f"{word!r} is not on {name}")
+from tests.figures import FIGURE, SOLVED
+from tests.tui.games import app_with, figure_1, playing, top
+from tests.tui.homes import text_of
 
 
 def test_every_action_of_the_table_has_a_deed_and_the_other_way_round() -> None:
@@ -88,83 +46,6 @@ async def test_the_screen_names_game_size_and_level() -> None:
         assert "TAKUZU - grille 4x4" in text_of(screen, "title")
 
 
-async def test_keys_reach_the_session_and_the_board() -> None:
-    async with playing() as (pilot, screen):
-        await pilot.press("0", "tab", "1")
-        assert screen.session.grid.rows()[0] == "0110"
-        assert screen.query_one(Board).cursor == Coord(0, 2)
-
-
-async def test_a_click_moves_the_cursor_and_cycles_the_cell() -> None:
-    async with playing() as (pilot, screen):
-        seen = []
-        for _ in range(4):
-            await click_cell(pilot, screen, Coord(1, 1))
-            await pilot.pause()
-            seen.append(screen.session.grid.rows()[1][1])
-        assert seen == ["0", "1", ".", "0"]
-        await click_cell(pilot, screen, Coord(0, 1))
-        await pilot.pause()
-        assert "AB is given" in text_of(screen, "guide")
-
-
-async def test_a_whole_game_typed_in_one_write() -> None:
-    async with playing() as (pilot, screen):
-        burst = "".join(f":{move}\r" for move in MOVES) + "V"
-        await write(pilot, burst)
-        assert screen.session.grid.rows() == SOLVED_1
-        assert screen.session.is_finished
-        assert isinstance(top(pilot), ResultScreen)
-
-
-async def write(pilot: Pilot[None], text: str) -> None:
-    """Keys that arrive in one read: all are queued before any is acted on."""
-    names = {"\r": "enter", "\x1b": "escape", " ": "space", "?": "question_mark", ":": "colon"}
-    for char in text:
-        key = names.get(char, char)
-        pilot.app.post_message(events.Key(key, char))
-    await pilot.pause()
-
-
-async def test_keys_typed_ahead_through_layers_arrive_in_order() -> None:
-    async with playing() as (pilot, screen):
-        await write(pilot, "?\x1b0??\x1b:AC1\r?\x1bu")
-        assert isinstance(top(pilot), GameScreen)
-        assert screen.session.grid.rows()[0] == "01.0"
-        assert screen.session.can_redo
-
-
-async def test_the_mouse_alone_plays_a_game_to_its_result() -> None:
-    async with playing() as (pilot, screen):
-        for row, digits in enumerate(SOLVED_1):
-            for col, digit in enumerate(digits):
-                if FIGURE_1[row][col] == ".":
-                    for _ in range(1 + int(digit)):
-                        await click_cell(pilot, screen, Coord(row, col))
-                        await pilot.pause()
-        assert screen.session.grid.rows() == SOLVED_1
-        await click_word(pilot, screen, "guide", "Validate")
-        await pilot.pause()
-        assert screen.session.is_finished
-        assert isinstance(top(pilot), ResultScreen)
-
-
-@pytest.mark.parametrize(
-    ("enabled", "filled"), [({"Verify", "Help", "Solve"}, False), ({"Validate"}, True)]
-)
-async def test_controls_are_enabled_exactly_when_they_do_something(
-    enabled: set[str], filled: bool
-) -> None:
-    async with playing() as (pilot, screen):
-        if filled:
-            await write(pilot, "".join(f":{move}\r" for move in MOVES))
-        page = screen.query_one("#guide", PageView).page
-        zones = {span.text: span.zone for line in page.lines for span in line}
-        asked = {"Verify", "Help", "Solve", "Validate"}
-        assert {word for word in asked if zones[word] is not None} == enabled
-        assert zones["Reset"] == "reset"
-
-
 async def test_escape_closes_the_rules_and_the_game_is_untouched() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("0", "?")
@@ -188,7 +69,7 @@ async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
         await pilot.press("p", "0")
         assert screen.query_one(Board).hidden
         assert text_of(screen, "clock").strip() == ""
-        assert screen.session.grid.rows() == FIGURE_1
+        assert screen.session.grid.rows() == FIGURE
         assert "The game is paused; p goes on." in text_of(screen, "guide").replace(" │\n│", " ")
         await pilot.press("p", "0")
         assert not screen.query_one(Board).hidden
@@ -254,95 +135,19 @@ async def test_a_new_game_of_the_same_kind_follows() -> None:
 async def test_the_agents_play_on_the_board_and_are_gone_with_the_game() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("S", "S")
-        for _ in range(500):
-            if screen.session.grid.is_full:
-                break
-            await pilot.pause(0.01)
+        while not screen.session.grid.is_full:
+            await pilot.pause()
         await pilot.pause()
-        assert screen.session.grid.rows() == SOLVED_1
+        assert screen.session.grid.rows() == SOLVED
         guide = text_of(screen, "guide")
         assert "cell-" in guide
         assert "Agents" in guide
         await pilot.press("a")
-        await pilot.pause(0.05)
-        assert screen.desk.memory is not None
+        while screen.desk.memory is None:
+            await pilot.pause()
         await pilot.press("q")
         await pilot.pause()
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("cell-")]
-
-
-async def test_a_display_without_room_is_told() -> None:
-    async with playing(made(14), settings=Settings(display="plain")) as (pilot, screen):
-        await pilot.press("d")
-        assert screen.display_name == "large"
-        told = screen.desk.notes.newest_first[0].text
-        assert told == "There is no room for this display here; the board is plain."
-
-
-@pytest.mark.parametrize("columns", [30, 44])
-async def test_a_message_that_has_no_room_is_cut_with_the_key_that_shows_all_of_it(
-    columns: int,
-) -> None:
-    async with playing(size=(columns, 10)) as (pilot, screen):
-        await pilot.press("m", "0", "v", "w")
-        screen.desk.say("word " * 40)
-        screen.sync()
-        assert text_of(screen, "guide").rstrip().endswith("M")
-        assert "…" in text_of(screen, "guide")
-        await pilot.press("M")
-        await pilot.pause()
-        panel = pilot.app.screen.query_one("#panel", PageView).page
-        assert pilot.app.screen.query_one("#panel").region.width <= columns
-        pages = "\n".join(panel.plain())
-        for _ in range(12):
-            await pilot.press("down")
-            panel = pilot.app.screen.query_one("#panel", PageView).page
-            pages += "\n".join(panel.plain())
-        assert pages.count("word") >= 40
-
-
-@pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 14])
-async def test_every_size_is_colourful_at_80x24_with_the_guide_beside(size: int) -> None:
-    level = Difficulty.EASY
-    async with playing(made(size, level)) as (_, screen):
-        drawn = screen.query_one(Board).arrangement
-        assert isinstance(drawn, Arrangement)
-        assert drawn.display is Display.COLOUR
-        guide = screen.query_one("#guide", PageView)
-        assert guide.page.width >= 30
-        assert guide.region.x >= drawn.columns
-        assert "Message" in text_of(screen, "guide")
-
-
-@pytest.mark.parametrize(
-    ("room", "expected"),
-    [
-        ((20, 5), "TAKUZUneeds31x18,hereare20x5."),
-        ((10, 4), "TAKUZU31x18"),
-        ((5, 3), "TAKUZU31x18"),
-        ((1, 1), "3"),
-    ],
-)
-async def test_a_terminal_too_small_gets_a_sentence_and_the_game_waits(
-    room: tuple[int, int], expected: str
-) -> None:
-    async with playing(made(14, Difficulty.EASY), size=room) as (pilot, screen):
-        told = "".join(text_of(screen, "too-small").split())
-        assert told == expected
-        before = screen.session.grid
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert screen.query_one("#table").display
-        assert screen.session.grid == before
-
-
-async def test_a_narrow_terminal_has_the_guide_below() -> None:
-    async with playing(size=(34, 24)) as (_, screen):
-        guide, board = screen.query_one("#guide", PageView), screen.query_one(Board)
-        assert guide.region.y >= board.region.bottom
-        assert "Message" in text_of(screen, "guide")
-        assert "TAKUZU - grid 4x4" in text_of(screen, "title")
-        assert guide.region.bottom == 23, "all the room below the board is the guide's"
 
 
 async def test_a_newcomer_is_told_three_keys() -> None:
@@ -355,21 +160,6 @@ async def test_a_newcomer_is_told_three_keys() -> None:
         assert isinstance(app.screen, GameScreen)
         told = app.screen.desk.notes.newest_first[0].text
         assert told == "Arrows move, 0 and 1 fill a cell, ? shows the rules."
-
-
-async def test_a_board_without_room_takes_no_entry_and_its_time_stands() -> None:
-    async with playing(made(14, Difficulty.EASY)) as (pilot, screen):
-        before = screen.session.grid
-        await pilot.resize_terminal(20, 6)
-        await pilot.pause()
-        await pilot.press("tab", "0", "F")
-        assert screen.session.is_paused
-        assert screen.session.grid == before
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert not screen.session.is_paused
-        await pilot.press("tab", "0")
-        assert screen.session.grid != before
 
 
 @pytest.mark.parametrize("opening", ["?", "f1", "M"])

@@ -5,9 +5,7 @@ from textual import events
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.puzzle import Spec
-from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.summary import Summary
 from takuzu_tui.tui.actions import ACTIONS
@@ -22,23 +20,18 @@ from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.wording.rules import RULES
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
+from tests.tui.games import figure_1
 from tests.tui.homes import at_home, click_on, home_app, made, text
+from tests.tui.keyboard import type_ahead
 
-FIGURE = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
-WINNING = ["0", "right", "right", "1", "down", "left", "left", "1", "right", "0", "right", "right"]
-WINNING += ["1", "down", "left", "left", "left", "0", "right", "right", "1", "right", "1"]
-WINNING += ["down", "left", "0"]
+BY_ARROWS = ["0", "right", "right", "1", "down", "left", "left", "1", "right", "0", "right"]
+BY_ARROWS += ["right", "1", "down", "left", "left", "left", "0", "right", "right", "1", "right"]
+BY_ARROWS += ["1", "down", "left", "0"]
 SIZES = [(80, 24), (120, 40)]
 
 
-def figure() -> Opening:
-    opening = open_grid(FIGURE, Difficulty.EASY)
-    assert isinstance(opening, Opening)
-    return opening
-
-
 def game_app(**settings: object) -> TakuzuApp:
-    return home_app(start=Start(figure()), **settings)  # type: ignore[arg-type] # by their names
+    return home_app(start=Start(figure_1()), **settings)  # type: ignore[arg-type] # by their names
 
 
 def game(app: TakuzuApp) -> GameScreen:
@@ -186,7 +179,7 @@ async def test_without_a_timer_message_12_is_left_out() -> None:
 @pytest.mark.parametrize("validate", ["V", "enter"])
 async def test_a_game_from_its_start_to_its_result_and_another(validate: str) -> None:
     async with at_home(game_app()) as (pilot, app):
-        await pilot.press(*WINNING, validate)
+        await pilot.press(*BY_ARROWS, validate)
         assert isinstance(app.screen, ResultScreen)
         await pilot.press("n")
         await made(pilot)
@@ -197,7 +190,7 @@ async def test_a_game_from_its_start_to_its_result_and_another(validate: str) ->
 @pytest.mark.parametrize("keys", [["q"], ["right", "enter"]])
 async def test_the_result_leads_home(keys: list[str]) -> None:
     async with at_home(game_app()) as (pilot, app):
-        await pilot.press(*WINNING, "V", *keys)
+        await pilot.press(*BY_ARROWS, "V", *keys)
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
         assert len(app.screen_stack) == 1
@@ -205,7 +198,7 @@ async def test_the_result_leads_home(keys: list[str]) -> None:
 
 async def test_the_result_leads_back_to_the_finished_board() -> None:
     async with at_home(game_app()) as (pilot, app):
-        await pilot.press(*WINNING, "V", "x", "0", "escape", "0", "1", "u")
+        await pilot.press(*BY_ARROWS, "V", "x", "0", "escape", "0", "1", "u")
         await pilot.pause()
         assert game(app).session.is_finished
         assert game(app).session.grid.is_full
@@ -214,7 +207,7 @@ async def test_the_result_leads_back_to_the_finished_board() -> None:
 @pytest.mark.parametrize("keys", [["r"], ["left", "enter"], ["tab", "tab", "enter"]])
 async def test_the_result_leads_to_the_review_and_that_back(keys: list[str]) -> None:
     async with at_home(game_app()) as (pilot, app):
-        await pilot.press(*WINNING, "V", *keys)
+        await pilot.press(*BY_ARROWS, "V", *keys)
         assert isinstance(app.screen, ReviewScreen)
         assert [str(step.move) for step in app.screen.review.steps[:2]] == ["AA0", "AC1"]
         await pilot.press("right", "escape")
@@ -225,7 +218,7 @@ async def test_the_result_leads_to_the_review_and_that_back(keys: list[str]) -> 
 
 async def test_the_result_is_left_by_a_click() -> None:
     async with at_home(game_app()) as (pilot, app):
-        await pilot.press(*WINNING, "V")
+        await pilot.press(*BY_ARROWS, "V")
         await click_on(pilot, "panel", "Home")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
@@ -234,9 +227,7 @@ async def test_the_result_is_left_by_a_click() -> None:
 async def test_a_whole_game_typed_in_one_burst() -> None:
     app = game_app()
     async with at_home(app) as (pilot, _):
-        for key in [*WINNING, "V", "escape", "question_mark", "question_mark", "escape"]:
-            named = {"question_mark": "?"}.get(key, key)
-            app.post_message(events.Key(key, named if len(named) == 1 else None))
+        type_ahead(app, *BY_ARROWS, "V", "escape", "?", "?", "escape")
         await pilot.pause()
         assert game(app).session.is_finished
 
@@ -250,6 +241,6 @@ def test_a_long_time_does_not_wrap() -> None:
 def test_the_figures_come_from_the_game() -> None:
     from takuzu_tui.play.summary import summary_of
 
-    session = Session(figure(), now=lambda: 12.0)
+    session = Session(figure_1(), now=lambda: 12.0)
     told = summary_of(session, timed=True)
     assert (told.elapsed, told.hints, told.difficulty, told.best) == (0.0, 0, Difficulty.EASY, None)

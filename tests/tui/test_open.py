@@ -17,14 +17,10 @@ from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.open_page import Shown, open_page
 from takuzu_tui.wording.words import Words
+from tests.figures import BROKEN, DEAD_END, EMPTY, GIVENS, TEXT
 from tests.tui.homes import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
 
-FIGURE = ".1.0\n..0.\n.0..\n11.0\n"
-FIGURE_GRID = Grid.from_rows(FIGURE.split())
-CODE = format_grid(FIGURE_GRID, "code")
-EMPTY = "....\n" * 4
-BROKEN = "111.\n....\n....\n....\n"
-DEAD_END = "00..\n11..\n..00\n..11\n"
+CODE = format_grid(GIVENS, "code")
 
 
 def opening(app: TakuzuApp) -> OpenScreen:
@@ -45,14 +41,14 @@ async def test_a_code_is_judged_while_it_is_typed_and_played_by_enter() -> None:
         await pilot.press("enter")
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == FIGURE_GRID
+        assert app.screen.opening.givens == GIVENS
         assert app.screen.opening.difficulty is Difficulty.EASY
 
 
 async def test_a_pasted_grid_keeps_its_lines() -> None:
     async with at_home(keys="o") as (pilot, app):
-        await paste(pilot, FIGURE.replace("\n", "\r\n"))
-        assert opening(app).field.text == FIGURE
+        await paste(pilot, TEXT.replace("\n", "\r\n"))
+        assert opening(app).field.text == TEXT
         await judged(pilot)
         assert "Exactly one solution" in text(app, "open")
         await pilot.press("enter")
@@ -62,22 +58,22 @@ async def test_a_pasted_grid_keeps_its_lines() -> None:
 
 async def test_a_grid_may_be_typed_row_by_row() -> None:
     async with at_home(keys="o") as (pilot, app):
-        for row in FIGURE.split():
+        for row in TEXT.split():
             await pilot.press(*row, "enter")
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == FIGURE_GRID
+        assert app.screen.opening.givens == GIVENS
 
 
 async def test_a_file_is_opened_by_its_name(tmp_path: Path) -> None:
     path = tmp_path / "my puzzle.txt"
-    path.write_text(FIGURE)
+    path.write_text(TEXT)
     async with at_home(keys="o") as (pilot, app):
         await typed(pilot, str(path))
         await pilot.press("enter")
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == FIGURE_GRID
+        assert app.screen.opening.givens == GIVENS
 
 
 @pytest.mark.parametrize(
@@ -146,7 +142,7 @@ async def test_several_solutions_are_told_and_playable() -> None:
 async def test_what_is_told_of_an_older_text_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate(monkeypatch)
     async with at_home(keys="o") as (pilot, app):
-        await paste(pilot, FIGURE)
+        await paste(pilot, TEXT)
         await pilot.press("enter", "escape", "backspace", "backspace")
         gate.open()
         await judged(pilot)
@@ -159,9 +155,9 @@ async def test_keys_typed_while_a_puzzle_is_opened_are_for_its_game(
 ) -> None:
     gate = Gate(monkeypatch)
     async with at_home(keys="o") as (pilot, app):
-        await paste(pilot, FIGURE)
+        await paste(pilot, TEXT)
         await pilot.press("enter", "0", "right", "right", "1")
-        assert opening(app).field.text == FIGURE
+        assert opening(app).field.text == TEXT
         gate.open()
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
@@ -228,7 +224,7 @@ def test_a_field_ends_somewhere() -> None:
 @pytest.mark.parametrize("height", [1, 2, 3, 5, 8, 10, 14, 24])
 def test_every_room_shows_the_text_around_its_place(width: int, height: int) -> None:
     field = Field("a\n" * 30 + "0123456789" * 9)
-    shown = Shown(field, False, 1, FIGURE_GRID, "told " * 20, True)
+    shown = Shown(field, False, 1, GIVENS, "told " * 20, True)
     page = open_page(Words("en"), shown, width, height)
     assert all(len(line) == width for line in page.plain())
     if width >= 10 and height >= 3:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.stats import best_time
 from takuzu_tui.tui.records import best_of
@@ -12,22 +11,12 @@ from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen
+from tests.figures import WINNING
+from tests.play.games import HandTurned, moves
 from tests.tui.games import figure_1, playing
 from tests.tui.homes import WORLD, at_home, home_app, text
 from tests.tui.records import played, told
 from tests.tui.saves import saving, store_of
-
-WINNING = tuple(map(parse_move, ["AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0"]))
-
-
-class Hands:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 async def win(pilot: Pilot[None], *keys: str) -> None:
@@ -35,7 +24,7 @@ async def win(pilot: Pilot[None], *keys: str) -> None:
     screen = pilot.app.screen
     assert isinstance(screen, GameScreen)
     await pilot.press(*keys)
-    screen.session.play_together(WINNING)
+    screen.session.play_together(moves(*WINNING))
     await pilot.press("V")
 
 
@@ -58,9 +47,9 @@ async def test_nobody_who_never_played_is_offered_statistics(tmp_path: Path) -> 
 
 
 async def test_a_game_that_was_won_is_in_the_statistics_at_once(tmp_path: Path) -> None:
-    hands = Hands()
+    hands = HandTurned(0.0)
     async with saving(store_of(tmp_path), figure_1(), now=hands) as (pilot, app):
-        hands.seconds = 61.0
+        hands.now = 61.0
         await win(pilot)
         assert isinstance(app.screen, ResultScreen)
         assert "This is your best time." in text(app, "panel")
@@ -76,9 +65,9 @@ async def test_a_slower_game_leaves_the_best_time_and_a_helped_one_sets_none(
     tmp_path: Path,
 ) -> None:
     for seconds, keys, best in ((90.0, "", 90.0), (120.0, "", 90.0), (30.0, "F", 90.0)):
-        hands = Hands()
+        hands = HandTurned(0.0)
         async with saving(store_of(tmp_path), figure_1(), now=hands) as (pilot, app):
-            hands.seconds = seconds
+            hands.now = seconds
             await win(pilot, *keys)
             assert isinstance(app.screen, ResultScreen)
             assert app.screen.summary.best == best

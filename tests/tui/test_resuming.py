@@ -115,13 +115,15 @@ async def test_the_same_game_twice_is_told_and_may_be_left_alone(tmp_path: Path)
 
 async def test_a_game_that_was_taken_over_is_only_shown_where_it_was(tmp_path: Path) -> None:
     async with saving(store_of(tmp_path), figure_1()) as (here, app):
+        host = at_play(app).host
         await here.press("0")
         async with saving(store_of(tmp_path), game=1) as (there, other):
             await there.press("t", "tab", "1")
             assert at_play(other).session.entries == 2
-            at_play(app).host.check()  # as every second does by itself
+            host.check()  # as every second does by itself
             await here.pause()
             assert isinstance(app.screen, WatchScreen)
+            app.screen.look()
             assert app.screen.watched.session.grid == at_play(other).session.grid
             await there.press("u")
             app.screen.look()

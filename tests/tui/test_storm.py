@@ -15,11 +15,11 @@ from takuzu_tui.tui.actions import BY_KEY
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.widgets.board import Board
 from tests.tui.games import made, playing
+from tests.tui.keyboard import type_ahead
 
 STORM = 5_000
 KEYS = [*sorted(BY_KEY), "enter", "escape", "Z", "é", "f5", "home", "ctrl+t"]
 TYPED = "ABCDEF01"
-NAMES = {" ": "space", "?": "question_mark", ":": "colon", ".": "full_stop"}
 
 
 def random_event(rng: Random, pilot: Pilot[None]) -> None:
@@ -46,8 +46,7 @@ def random_event(rng: Random, pilot: Pilot[None]) -> None:
         return
     pool = TYPED if dice < 0.4 else KEYS
     key = pool[int(rng.random() * len(pool))]
-    character = key if len(key) == 1 else None
-    pilot.app.post_message(events.Key(NAMES.get(key, key), character))
+    type_ahead(pilot.app, key)
 
 
 def assert_consistent(session: Session, givens: Grid) -> None:

@@ -8,7 +8,8 @@ from takuzu_tui.engine.takuzu.shape import Axis, Shape
 from takuzu_tui.play.position import Provenance
 from takuzu_tui.wording.reading import cell_sentence, changes_sentence, line_sentence, needs_phrase
 from takuzu_tui.wording.words import Words
-from tests.play.games import GIVENS, at
+from tests.figures import GIVENS
+from tests.play.games import at
 
 EN, FR = Words("en"), Words("fr")
 

@@ -14,9 +14,7 @@ from takuzu_tui.wording.saving import damage_sentence, trouble_sentence
 from takuzu_tui.wording.statistics import ASCII_BARS, BARS, bars
 from takuzu_tui.wording.times import clock_text, moment_text
 from takuzu_tui.wording.words import LANGUAGES, Words
-
-GIVENS = Grid.from_rows([".1.0", "..0.", ".0..", "11.0"])
-SOLUTION = Grid.from_rows(["0110", "1001", "0011", "1100"])
+from tests.figures import GIVENS, SOLUTION
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,10 +13,9 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.play.session import Session
 from takuzu_tui.wording.words import Words
+from tests.figures import FIGURE
 from tests.play.games import HandTurned
 
-FIGURE = (".1.0", "..0.", ".0..", "11.0")
-WINNING = ("AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0")
 NO_EASY_STEP = ("0.....", "......", "......", "......", "......", "......")
 
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.play.position import Provenance
-from tests.cli.plain.players import NO_EASY_STEP, WINNING, Player
+from tests.cli.plain.players import NO_EASY_STEP, Player
+from tests.figures import WINNING
 from tests.play.games import at
 
 STUCK = "No obvious cell to fill for now. Type explain for a harder step."

@@ -4,7 +4,8 @@ import pytest
 
 from takuzu_tui.cli.plain.wishes import HOME, QUIT, Way, Wish
 from takuzu_tui.engine.coords import Coord
-from tests.cli.plain.players import WINNING, Player
+from tests.cli.plain.players import Player
+from tests.figures import WINNING
 from tests.play.games import at
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from tests.cli.plain.players import WINNING, Player
+from tests.cli.plain.players import Player
+from tests.figures import WINNING
 
 
 def test_show_draws_the_board_with_its_givens(player: Player) -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import signal
-import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.play.view import View
-from tests.cli.plain.players import WINNING
-from tests.cli.running import command, refused, run, surroundings
+from tests.cli.running import Conversation, refused, run
+from tests.figures import WINNING
 from tests.play.games import at
 from tests.play.stores import begun, elsewhere, gone_on, hear, store_in, tampered
 
@@ -76,20 +73,10 @@ def test_a_game_begun_on_the_full_screen_goes_on_here(own_home: Path) -> None:
 
 
 def test_every_move_is_on_disk_before_it_is_answered(own_home: Path, figure: Path) -> None:
-    with subprocess.Popen(
-        command("play", "--plain", figure),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env=surroundings(),
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write("AA0\n")
-        process.stdin.flush()
-        while process.stdout.readline() != "AA is 0.\n":
-            pass
-        process.kill()
+    with Conversation("play", "--plain", figure) as game:
+        game.say("AA0")
+        game.hear("AA is 0.")
+        game.process.kill()
     store = store_in(own_home)
     assert [entry.text for entry in gone_on(store, 1).session.log] == ["AA0"]
 
@@ -109,23 +96,13 @@ def test_a_game_that_is_open_elsewhere_is_told_and_can_be_taken(
 
 
 def test_a_game_taken_over_meanwhile_is_left(own_home: Path, figure: Path) -> None:
-    with subprocess.Popen(
-        command("play", "--plain", figure),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env=surroundings(),
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write("BA1\n")
-        process.stdin.flush()
+    with Conversation("play", "--plain", figure) as game:
+        game.say("BA1")
         for _ in range(2):
-            while process.stdout.readline() != "Your move?\n":
-                pass
+            game.hear("Your move?")
         assert "AC is 1." in told(answers=("take 1", "AC1"))
-        rest, _ = process.communicate("AA0\nquit\n")
-    assert process.returncode == 0
+        rest, _ = game.process.communicate("AA0\nquit\n")
+        assert game.process.returncode == 0
     assert "Not being saved: the game was taken over elsewhere." in rest
     assert "Size of the grid" in rest
     store = store_in(own_home)
@@ -209,57 +186,22 @@ def test_damaged_games_are_kept_aside_and_told(own_home: Path, figure: Path) -> 
     assert str(own_home) in aside
 
 
-@pytest.fixture
-def interrupts() -> Iterator[None]:
-    """An interrupt interrupts, also where the tests were started in the background, deaf to it."""
-    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, usual)
-
-
-@pytest.mark.usefixtures("interrupts")
 def test_an_interrupt_is_quiet_and_loses_nothing(figure: Path) -> None:
-    with subprocess.Popen(
-        command("play", "--plain", figure),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=surroundings(),
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write("AA0\n")
-        process.stdin.flush()
-        while process.stdout.readline() != "AA is 0.\n":
-            pass
-        process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        rest, trouble = process.communicate()
-    assert (process.returncode, rest, trouble) == (130, "", "")
+    with Conversation("play", "--plain", figure) as game:
+        game.say("AA0")
+        game.hear("AA is 0.")
+        game.hear("Your move?")
+        assert game.interrupt() == (130, "", "")
     assert "A   0 I1  . I0" in told("--resume")
 
 
 def test_a_closed_pipe_is_quiet_and_loses_nothing(figure: Path) -> None:
-    with subprocess.Popen(
-        command("play", "--plain", figure),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=surroundings(),
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        assert process.stderr
-        while process.stdout.readline() != "Your move?\n":
-            pass
-        process.stdout.close()
-        process.stdin.write("AA0\n")
-        process.stdin.close()
-        assert process.stderr.read() == ""
-        process.wait()
-    assert process.returncode == 141
+    with Conversation("play", "--plain", figure) as game:
+        game.hear("Your move?")
+        game.hang_up()
+        game.say("AA0")
+        assert game.trouble.read() == ""
+        assert game.process.wait() == 141
     assert "A   0 I1  . I0" in told("--resume")
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from takuzu_tui.play.settings import ErrorMode, Settings
 from takuzu_tui.play.settings_file import load_settings
-from tests.cli.plain.players import WINNING, Player
+from tests.cli.plain.players import Player
+from tests.figures import WINNING
 
 
 def test_a_broken_rule_is_told_at_once_and_once(player: Player) -> None:

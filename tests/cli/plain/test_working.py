@@ -8,7 +8,8 @@ from takuzu_tui.engine.takuzu.agents import Ensemble
 from takuzu_tui.wording.agents import event_reasons
 from takuzu_tui.wording.words import Words
 from tests.cli.plain.players import NO_EASY_STEP, Player
-from tests.play.games import SOLUTION, at
+from tests.figures import SOLUTION
+from tests.play.games import at
 
 WON = "Congratulations, you have completed the grid correctly!"
 

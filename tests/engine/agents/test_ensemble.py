@@ -1,20 +1,16 @@
-"""Running the agents: start, pause, step, resume, and what they are told."""
+"""Running the agents: start, pause, step, resume, and what is heard of them."""
 
 from __future__ import annotations
 
 import threading
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Decision, Ensemble, Event, Memory, Policy, run_agents
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.grid import Grid
 from tests.engine.agents.grids import EASY, STUCK, at, grid, puzzle, remembers_the_board
-from tests.engine.agents.sequential import fixpoint
-from tests.engine.strategies import partial_rows
 
 
 def test_every_cell_given_or_empty_has_a_thread_named_after_it() -> None:
@@ -93,17 +89,6 @@ def test_a_step_while_running_pauses_first() -> None:
         assert ensemble.report().solved
 
 
-def test_an_agent_is_willing_only_as_long_as_its_memory_says_so() -> None:
-    with Ensemble(grid(["11......", *["........"] * 7])) as ensemble:
-        ensemble.wait()
-        assert ensemble.willing == {at("AC")}
-        ensemble.tell(at("AB"), None)
-        assert ensemble.willing == set()
-        ensemble.tell(at("BC"), Value.ZERO)
-        ensemble.tell(at("CC"), Value.ZERO)
-        assert ensemble.willing == {at("AC"), at("DC")}
-
-
 def test_a_policy_that_changes_its_mind_makes_the_step_go_to_the_next() -> None:
     class Fickle(Policy):
         def __init__(self) -> None:
@@ -123,65 +108,6 @@ def test_a_policy_that_changes_its_mind_makes_the_step_go_to_the_next() -> None:
         assert event is not None
         assert event.cell == at("FE")
         assert ensemble.step() is None
-
-
-@pytest.mark.parametrize("running", [False, True])
-def test_agents_are_told_what_the_player_sets_and_erases(running: bool) -> None:
-    with Ensemble(grid(STUCK)) as ensemble:
-        if running:
-            ensemble.resume()
-        ensemble.tell(at("AB"), Value.ONE)
-        ensemble.wait()
-        assert ensemble.runs is running
-        assert ensemble.grid[at("AC")] == (Value.ZERO if running else None)
-        assert remembers_the_board(ensemble)
-        ensemble.tell(at("AB"), None)
-        ensemble.tell(at("AA"), Value.ZERO)
-        ensemble.wait()
-        assert ensemble.grid[at("AA")] == Value.ZERO
-        assert remembers_the_board(ensemble)
-
-
-def test_an_erased_cell_is_decided_anew() -> None:
-    with Ensemble(grid(EASY)) as ensemble:
-        ensemble.resume()
-        ensemble.wait()
-        full = ensemble.grid
-        ensemble.pause()
-        ensemble.tell(at("AB"), None)
-        assert ensemble.grid == full.with_value(at("AB"), None)
-        event = ensemble.step()
-        assert event is not None
-        assert event.cell == at("AB")
-        assert ensemble.grid == full
-
-
-@pytest.mark.parametrize("running", [False, True])
-def test_a_reset_starts_every_memory_anew(running: bool) -> None:
-    with Ensemble(grid(EASY)) as ensemble:
-        ensemble.resume()
-        ensemble.wait()
-        if not running:
-            ensemble.pause()
-        ensemble.reset(grid(STUCK))
-        ensemble.wait()
-        report = ensemble.report()
-        assert ensemble.runs is running
-        assert (report.start, report.grid) == (grid(STUCK), grid(STUCK))
-        assert (report.trace, report.messages) == ((), 0)
-        assert remembers_the_board(ensemble)
-
-
-def test_after_a_reset_the_steps_count_from_one_again() -> None:
-    with Ensemble(grid(EASY)) as ensemble:
-        first = [ensemble.step() for _ in range(3)]
-        ensemble.reset(grid(EASY))
-        assert [ensemble.step() for _ in range(3)] == first
-
-
-def test_a_board_keeps_its_size() -> None:
-    with Ensemble(Grid(4)) as ensemble, pytest.raises(AssertionError, match="keeps its size"):
-        ensemble.reset(Grid(6))
 
 
 def test_the_start_order_names_every_cell_once() -> None:
@@ -229,15 +155,6 @@ def test_every_cause_is_in_the_trace_before_its_effects_and_has_a_lower_step() -
     assert len(steps) == 100
 
 
-def test_a_decision_is_told_to_the_cells_of_both_lines_and_to_no_other() -> None:
-    with Ensemble(grid(STUCK)) as ensemble:
-        before = {cell: ensemble.inspect(cell) for cell in ensemble.grid.cells()}
-        ensemble.tell(at("BC"), Value.ONE)
-        changed = {cell for cell, memory in before.items() if ensemble.inspect(cell) != memory}
-        assert changed == {cell for cell in before if cell.row == 1 or cell.col == 2}
-        assert ensemble.report().messages == 10
-
-
 def test_messages_are_those_from_cell_to_cell() -> None:
     report = run_agents(grid(EASY))
     assert report.messages == len(report.trace) * 2 * 5
@@ -272,31 +189,3 @@ def test_400_agents_run_at_20x20_on_small_stacks() -> None:
     report = run_agents(made.givens)
     assert (report.threads, report.grid) == (400, made.solution)
     assert threading.stack_size() == usual
-
-
-@settings(max_examples=20)
-@given(partial_rows(6), st.data())
-def test_whatever_the_player_does_every_memory_shows_the_board(
-    drawn: list[str], data: st.DataObject
-) -> None:
-    coords = st.builds(Coord, st.integers(0, 5), st.integers(0, 5))
-    with Ensemble(grid(drawn)) as ensemble:
-        for _ in range(data.draw(st.integers(1, 8))):
-            match data.draw(st.sampled_from(["tell", "step", "go", "pause", "reset"])):
-                case "tell":
-                    value = data.draw(st.sampled_from([None, *Value]))
-                    ensemble.tell(data.draw(coords), value)
-                case "step":
-                    ensemble.step()
-                case "go":
-                    ensemble.resume()
-                case "pause":
-                    ensemble.pause()
-                case _:
-                    ensemble.reset(grid(drawn))
-        ensemble.wait()
-        assert remembers_the_board(ensemble)
-        ensemble.reset(grid(drawn))
-        ensemble.resume()
-        ensemble.wait()
-        assert list(ensemble.grid.rows()) == fixpoint(drawn)

@@ -12,12 +12,10 @@ from takuzu_tui.play.troupe import Answer
 from takuzu_tui.tui.game import keys, working
 from takuzu_tui.tui.game.desk import Desk, Inspected
 from takuzu_tui.wording.words import Words
+from tests.figures import FIGURE
 
 PATIENCE = 30
 """Seconds after which an answer that does not come is a failure; never waited for otherwise."""
-
-FIGURE_1 = (".1.0", "..0.", ".0..", "11.0")
-SOLVED_1 = ("0110", "1001", "0011", "1100")
 
 
 class Table:
@@ -25,7 +23,7 @@ class Table:
 
     def __init__(
         self,
-        rows: tuple[str, ...] = FIGURE_1,
+        rows: tuple[str, ...] = FIGURE,
         *,
         language: str = "en",
         timer: bool = False,

@@ -7,7 +7,8 @@ import pytest
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.tui.game.desk import Effect
-from tests.tui.game.desks import FIGURE_1, SOLVED_1, Table
+from tests.figures import FIGURE, SOLVED
+from tests.tui.game.desks import Table
 from tests.tui.game.test_entering import fill
 
 HARD = ("......", "1.....", "..1..0", "......", ".0....", "..0..0")
@@ -99,11 +100,11 @@ def test_a_finished_game_is_read_only_and_shows_its_result_again(table: Table) -
     table.press("V")
     table.desk.effects.clear()
     table.move("AA1")
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
     assert table.told == "This game is finished; n starts a new one."
     for key in ("u", "R", "m", "p"):
         table.press(key)
-        assert table.rows == SOLVED_1
+        assert table.rows == SOLVED
         assert table.told == "This game is finished; n starts a new one."
     table.press("enter")
     assert table.desk.effects == [Effect.RESULT]
@@ -155,7 +156,7 @@ def test_an_explanation_tells_where_then_why_then_offers(table: Table) -> None:
     assert cells(table, table.desk.marks().target) == ["DC"]
     table.press("i")
     assert table.told == "Enter puts DC0, Esc drops it."
-    assert table.rows == FIGURE_1, "nothing changes until it is accepted"
+    assert table.rows == FIGURE, "nothing changes until it is accepted"
     table.press("enter")
     assert table.rows[3] == "1100"
     assert table.desk.session.helps.total == 1
@@ -173,7 +174,7 @@ def test_escape_drops_an_explanation_and_an_entry_does_too(table: Table) -> None
 
 def test_enter_before_the_offer_tells_more(table: Table) -> None:
     table.press("i", "enter")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
     assert table.told == "DA and DB are both 1, so DC is 0."
     table.press("enter")
     assert table.rows[3] == "1100"
@@ -203,7 +204,7 @@ def test_why_not_argues_about_both_digits(table: Table) -> None:
         "Suppose AC is 0: then DC is 0, and column C could not be completed. So AC is 1.",
         "Nothing in reach speaks against AC = 1.",
     ]
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
     table.press("escape")
     assert table.desk.argument is None
 
@@ -227,7 +228,7 @@ def test_a_question_about_a_filled_cell_drops_what_was_offered(table: Table) -> 
     table.press("i", "i", "i", "right", "w")
     assert table.desk.explanation is None
     table.press("enter")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 @pytest.mark.parametrize("key", ["v", "V", "i", "w", "m"])

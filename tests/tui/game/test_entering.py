@@ -7,7 +7,8 @@ import pytest
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.tui.game import keys
 from takuzu_tui.tui.game.entering import PROMPT_LENGTH
-from tests.tui.game.desks import FIGURE_1, SOLVED_1, Table
+from tests.figures import FIGURE, SOLVED
+from tests.tui.game.desks import Table
 
 
 @pytest.mark.parametrize(
@@ -27,7 +28,7 @@ def test_arrows_and_letters_move_and_the_edge_holds(
 ) -> None:
     table.press(*typed)
     assert table.desk.cursor == cell
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 def test_tab_goes_through_the_empty_cells_and_round_the_end(table: Table) -> None:
@@ -48,9 +49,9 @@ def test_tab_stays_where_it_is_on_a_full_board(table: Table) -> None:
 
 def fill(table: Table) -> None:
     """Every empty cell rightly filled by typed moves."""
-    for row, digits in enumerate(SOLVED_1):
+    for row, digits in enumerate(SOLVED):
         for col, digit in enumerate(digits):
-            if FIGURE_1[row][col] == ".":
+            if FIGURE[row][col] == ".":
                 table.move(f"{Coord(row, col)}{digit}")
 
 
@@ -64,7 +65,7 @@ def test_digits_space_and_dot_change_the_cell_under_the_cursor(table: Table) -> 
 
 def test_a_given_cell_refuses_and_says_why(table: Table) -> None:
     table.press("right", "0")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
     assert table.told == "AB is given and stays as it is."
 
 
@@ -75,7 +76,7 @@ def test_emptying_an_empty_cell_is_refused(table: Table) -> None:
 
 def test_the_same_digit_again_leaves_no_undo_step(table: Table) -> None:
     table.press("1", "1", "u")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 def test_a_typed_move_moves_the_cursor_and_enters(table: Table) -> None:
@@ -83,7 +84,7 @@ def test_a_typed_move_moves_the_cursor_and_enters(table: Table) -> None:
     assert table.rows[1] == "1.0."
     assert table.desk.cursor == Coord(1, 0)
     table.move("BA")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,7 @@ def test_enter_closes_the_prompt_and_a_refusal_is_told(
     table.move(typed)
     assert table.desk.prompt is None
     assert table.told == reason
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 def test_the_prompt_can_be_corrected_left_and_is_never_long(table: Table) -> None:
@@ -114,19 +115,19 @@ def test_the_prompt_can_be_corrected_left_and_is_never_long(table: Table) -> Non
     table.press(":", *("ABCDEFGHIJKLMN" * 3), "left")
     assert table.desk.prompt is not None
     assert len(table.desk.prompt) == PROMPT_LENGTH
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 def test_undo_and_redo_go_all_the_way(table: Table) -> None:
     fill(table)
     for _ in range(9):
         table.press("u")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
     table.press("u")
     assert table.told == "There is nothing to undo."
     for key in ("U", "ctrl+r") * 5:
         table.press(key)
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
     assert table.told == "There is nothing to redo."
 
 
@@ -160,7 +161,7 @@ def test_a_finished_game_says_so_whatever_is_asked_of_it(table: Table) -> None:
         table.desk.notes.tell("-")
         table.press(key)
         assert table.told == "This game is finished; n starts a new one.", key
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q", "ctrl+r"])
@@ -168,7 +169,7 @@ def test_a_prompt_takes_no_key_with_ctrl(table: Table, key: str) -> None:
     table.press("0", "u", ":", "A")
     assert not keys.press(table.desk, key)
     assert table.desk.prompt == "A"
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 def test_a_refused_text_is_quoted_as_it_was_typed(table: Table) -> None:
@@ -179,10 +180,10 @@ def test_a_refused_text_is_quoted_as_it_was_typed(table: Table) -> None:
 def test_reset_empties_all_but_the_givens_in_one_step(table: Table) -> None:
     fill(table)
     table.press("R")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
     assert table.told == "The grid has been reset."
     table.press("u")
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
 
 
 def test_a_reset_of_an_untouched_grid_says_so_all_the_same(table: Table) -> None:
@@ -201,7 +202,7 @@ def test_a_checkpoint_is_returned_to_by_its_name(table: Table) -> None:
     table.press("u")
     assert table.rows[1] == "100."
     table.press("u", "u", "u", "b")
-    assert table.rows == ("01.0", *FIGURE_1[1:])
+    assert table.rows == ("01.0", *FIGURE[1:])
     assert table.told == "Back at the checkpoint."
     table.press("b")
     assert table.told == "There is no checkpoint; m makes one."

@@ -5,7 +5,8 @@ import pytest
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.tui.game.guide import guide_page
-from tests.tui.game.desks import FIGURE_1, Table
+from tests.figures import FIGURE
+from tests.tui.game.desks import Table
 
 TWINS = "Suppose AA is 1: then AC is 0, DC is 0, and rows A and D would be identical. So AA is 0."
 
@@ -69,7 +70,7 @@ def test_a_dead_end_is_told_and_one_key_returns_and_enters_the_opposite(table: T
     entered(table, "AC0")
     assert table.told == "What if AA=1 is a dead end: b goes back and puts AA=0."
     table.press("b")
-    assert table.rows == ("01.0", *FIGURE_1[1:])
+    assert table.rows == ("01.0", *FIGURE[1:])
     assert table.all_told()[:2] == [TWINS, "Back at the checkpoint AA=1."]
     assert table.desk.cursor == Coord(0, 0)
 
@@ -90,7 +91,7 @@ def test_the_lesson_and_the_return_are_taken_back_one_by_one(table: Table) -> No
     entered(table, "AA1", "AC0")
     before = table.rows
     table.press("b", "u")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
     table.press("u")
     assert table.rows == before
     assert branch(table) == ["AA", "AC"]
@@ -118,7 +119,7 @@ def test_a_careless_entry_proves_nothing_about_the_assumption(table: Table) -> N
     entered(table, "AA0", "DC1")
     assert table.told == "This what-if is a dead end: b goes back."
     table.press("b")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
     assert table.told == "Back at the checkpoint AA=0."
 
 
@@ -126,7 +127,7 @@ def test_a_branch_that_still_lives_teaches_nothing(table: Table) -> None:
     table.press("m")
     entered(table, "AA1")
     table.press("b")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 def test_rules_that_were_broken_before_the_branch_teach_nothing(table: Table) -> None:
@@ -135,7 +136,7 @@ def test_rules_that_were_broken_before_the_branch_teach_nothing(table: Table) ->
     entered(table, "AA1", "AC0", "BA1")
     assert not [told for told in table.all_told() if "dead end" in told]
     table.press("b")
-    assert table.rows == (*FIGURE_1[:3], "1110")
+    assert table.rows == (*FIGURE[:3], "1110")
 
 
 def test_a_digit_tried_over_another_leaves_the_other(table: Table) -> None:

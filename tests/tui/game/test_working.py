@@ -11,19 +11,20 @@ from takuzu_tui.play.troupe import Failure
 from takuzu_tui.tui.game import working
 from takuzu_tui.wording.agents import event_reasons
 from takuzu_tui.wording.words import Words
-from tests.tui.game.desks import FIGURE_1, PATIENCE, SOLVED_1, Table
+from tests.figures import FIGURE, SOLVED
+from tests.tui.game.desks import PATIENCE, Table
 from tests.tui.game.test_asking import HARD
 
 
 def test_the_agents_complete_an_easy_grid_in_one_step(table: Table) -> None:
     table.press("S")
     table.hear_all()
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
     assert table.told == "Congratulations, you have completed the grid correctly!"
     assert len(table.desk.agents.trace) == 9
     assert table.desk.session.helps.solve == 1
     table.press("u")
-    assert table.rows == FIGURE_1
+    assert table.rows == FIGURE
 
 
 def test_the_agents_stop_where_nothing_is_obvious() -> None:
@@ -66,7 +67,7 @@ def test_escape_stops_a_run_and_its_last_answer_is_stale(table: Table) -> None:
     assert table.rows == filled
     table.press("S")
     table.hear_all()
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
 
 
 def test_an_entry_during_a_run_ends_it_and_the_agents_hear_of_it(table: Table) -> None:
@@ -78,7 +79,7 @@ def test_an_entry_during_a_run_ends_it_and_the_agents_hear_of_it(table: Table) -
     assert not table.hear()
     table.press("S")
     table.hear_all()
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
 
 
 def test_agents_that_are_awake_hear_of_changes_and_resets(table: Table) -> None:
@@ -92,7 +93,7 @@ def test_agents_that_are_awake_hear_of_changes_and_resets(table: Table) -> None:
     assert memory.entries[3] == 1, "AB is right of it"
     table.press("S")
     table.hear_all()
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
 
 
 def test_the_speed_keeps_its_bounds_and_asking_again_skips_the_pauses(table: Table) -> None:
@@ -104,7 +105,7 @@ def test_the_speed_keeps_its_bounds_and_asking_again_skips_the_pauses(table: Tab
     table.press("S", "S")
     assert table.desk.agents.pause == 0.0
     table.hear_all()
-    assert table.rows == SOLVED_1
+    assert table.rows == SOLVED
 
 
 def test_the_game_goes_on_when_the_agents_fail(table: Table) -> None:

@@ -1,0 +1,138 @@
+"""A puzzle in the making."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+
+import pytest
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.engine.takuzu.generator import Cancellation, generate_seeded
+from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
+from takuzu_tui.tui.app import Start
+from takuzu_tui.tui.screens import making
+from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.making import MakingScreen
+from tests.figures import GIVENS
+from tests.tui.games import figure_1
+from tests.tui.homes import at_home, click_on, home_app, made, text
+
+
+async def test_a_puzzle_to_make_is_made_at_once() -> None:
+    start = Start(spec=Spec(8, Difficulty.HARD), seed="spring:0")
+    async with at_home(home_app(start=start)) as (pilot, app):
+        await made(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert (
+            app.screen.opening.givens
+            == generate_seeded(Spec(8, Difficulty.HARD), "spring:0").givens
+        )
+
+
+class Oven:
+    """A generator that waits until the test lets it go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.started, self.done = threading.Event(), threading.Event()
+        self.was_cancelled = threading.Event()
+        self.door = threading.Event()
+        monkeypatch.setattr(making, "generate_seeded", self._generate)
+
+    def _generate(self, spec: Spec, seed: str, *, cancelled: object) -> Puzzle:
+        assert callable(cancelled)
+        self.started.set()
+        self.door.wait()
+        try:
+            if cancelled():
+                self.was_cancelled.set()
+                raise Cancellation
+            return generate_seeded(spec, seed)
+        finally:
+            self.done.set()
+
+
+async def test_the_keyboard_lives_while_a_puzzle_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    oven = Oven(monkeypatch)
+    async with at_home(keys="p") as (pilot, app):
+        assert isinstance(app.screen, MakingScreen)
+        await pilot.press("right", "right", "down")
+        oven.door.set()
+        await made(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.desk.cursor == Coord(1, 2)
+
+
+async def test_esc_gives_a_puzzle_up_and_its_answer_is_dropped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    oven = Oven(monkeypatch)
+    async with at_home(keys="p") as (pilot, app):
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
+        oven.door.set()
+        assert oven.done.wait(10)
+        assert oven.was_cancelled.is_set()
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_a_late_answer_does_not_replace_what_came_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with at_home() as (pilot, app):
+        oven = Oven(monkeypatch)
+        await pilot.press("p")
+        late = app.screen
+        assert isinstance(late, MakingScreen)
+        app.start_game(figure_1())
+        late.post_message(MakingScreen.Made(generate_seeded(Spec(), "late")))
+        oven.door.set()
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.givens == GIVENS
+
+
+async def test_a_puzzle_that_cannot_be_made_is_told() -> None:
+    async with at_home() as (pilot, app):
+        app.generate_and_start(Spec(4, Difficulty.MEDIUM))
+        await made(pilot)
+        assert "no 4x4 puzzle of difficulty medium exists" in text(app, "panel")
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_the_making_is_shown_when_it_takes_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    oven = Oven(monkeypatch)
+    async with at_home(keys="p") as (pilot, app):
+        screen = app.screen
+        assert isinstance(screen, MakingScreen)
+        assert screen.has_class("-hidden")
+        screen.reveal()
+        screen.beat()
+        await pilot.pause()
+        assert not screen.has_class("-hidden")
+        assert "Making a 6x6 puzzle, easy" in text(app, "panel")
+        await click_on(pilot, "panel", "Esc")
+        oven.door.set()
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_the_daily_puzzle_is_the_one_of_the_day() -> None:
+    async with at_home(keys="d") as (pilot, app):
+        await made(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.seed == "daily:2025-11-16"
+        assert app.screen.opening.size == 10
+        assert app.screen.opening.difficulty is Difficulty.EXPERT
+
+
+async def test_another_puzzle_is_of_the_same_kind() -> None:
+    async with at_home() as (pilot, app):
+        app.start_another(replace(figure_1(), difficulty=Difficulty.HARD))
+        await made(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.size == 4
+        assert app.screen.opening.difficulty is Difficulty.HARD
