@@ -16,7 +16,7 @@ from takuzu_tui.cli.crash import CRASH
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.talk import Talk, colour_depth
 from takuzu_tui.engine.takuzu.errors import marked, quote
-from takuzu_tui.play.paths import HOME, locate
+from takuzu_tui.play.paths import HOME, locate, may_be_there
 
 VARIABLES = (
     "TERM",
@@ -93,7 +93,10 @@ def _paths(talk: Talk) -> Iterator[tuple[str, str]]:
         state = words.say("writable") if _writable(path) else words.say("not writable")
         yield name, f"{_shown(path)} ({state})"
     fault = paths.data / CRASH
-    yield words.say("last fault"), _shown(fault) if fault.is_file() else words.say("none so far")
+    yield (
+        words.say("last fault"),
+        _shown(fault) if os.path.isfile(fault) else words.say("none so far"),
+    )
 
 
 def _shown(path: Path) -> str:
@@ -102,5 +105,6 @@ def _shown(path: Path) -> str:
 
 def _writable(path: Path) -> bool:
     """Whether the folder, or the nearest one above it that exists, can be written to."""
-    existing = next(folder for folder in (path, *path.absolute().parents) if folder.exists())
-    return existing.is_dir() and os.access(existing, os.W_OK)
+    folders = (path, *path.absolute().parents)
+    nearest = next(folder for folder in folders if may_be_there(folder))
+    return os.path.isdir(nearest) and os.access(nearest, os.W_OK)

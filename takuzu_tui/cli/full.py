@@ -87,7 +87,7 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
             loaded.settings,
             _trouble(talk, loaded),
             opening,
-            has_store=paths.games.exists,
+            has_store=lambda: paths.has_games,
             **{"store": open_games, **puzzle},
         )
     )

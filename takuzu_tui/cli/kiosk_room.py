@@ -100,7 +100,7 @@ def _play(rules: Rules, folder: Path) -> int:
     trouble = told if rules.player == GUEST else ""
     wishes = Wishes(words, loaded.settings, paths.settings, loaded.settings, trouble)
     wishes = wishes._replace(
-        store=partial(open_store, paths), has_store=paths.games.exists, house=house
+        store=partial(open_store, paths), has_store=lambda: paths.has_games, house=house
     )
     try:
         ended = run(wishes)

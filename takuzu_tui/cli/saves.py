@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from takuzu_tui.cli.problems import shown
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.play.paths import locate
-from takuzu_tui.play.store import NoStore, Store, has_store, open_store
+from takuzu_tui.play.store import NoStore, Store, open_store
 from takuzu_tui.wording.saving import set_aside_sentence, trouble_reason
 
 NOT_SO = 1
@@ -23,7 +23,7 @@ def exit_code(store: Store | NoStore, found: Sized) -> int:
 def saved_games(talk: Talk) -> Iterator[Store | NoStore | None]:
     """The store, closed in the end; None when nothing was ever saved. Its troubles are told."""
     paths = locate(talk.environ)
-    if paths.are_known and not has_store(paths):
+    if paths.are_known and not paths.has_games:
         yield None
         return
     store = open_store(paths)

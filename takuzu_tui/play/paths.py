@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -27,9 +28,28 @@ class Paths(NamedTuple):
         return self.data / "takuzu.sqlite"
 
     @property
+    def has_settings(self) -> bool:
+        """Whether there are settings, or may be, where nobody can look."""
+        return may_be_there(self.settings)
+
+    @property
+    def has_games(self) -> bool:
+        """Whether there are games, or may be, where nobody can look; asking makes nothing."""
+        return self.data.is_absolute() and may_be_there(self.games)
+
+    @property
     def are_known(self) -> bool:
         """Whether there is a home to keep anything in; without one, nothing lasts."""
         return self.config.is_absolute() and self.data.is_absolute()
+
+
+def may_be_there(path: Path) -> bool:
+    """Whether there is such a file, as far as anyone can tell; asking never fails."""
+    try:
+        os.stat(path)
+    except OSError as error:
+        return not isinstance(error, FileNotFoundError | NotADirectoryError)
+    return True
 
 
 def locate(environ: Mapping[str, str]) -> Paths:

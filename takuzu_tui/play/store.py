@@ -31,6 +31,7 @@ and its screen had better watch.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -80,7 +81,6 @@ __all__ = [
     "Unreadable",
     "View",
     "Watched",
-    "has_store",
     "open_store",
 ]
 
@@ -223,11 +223,6 @@ def _replayed(save: Save, now: Now, serial: int, recorder: StoreRecorder | None)
     return Session.replay(opening, save.entries, now=now, recorder=recorder, serial=serial)
 
 
-def has_store(paths: Paths) -> bool:
-    """Whether there is anything to open; asking makes nothing."""
-    return paths.data.is_absolute() and paths.games.exists()
-
-
 def open_store(
     paths: Paths,
     *,
@@ -272,7 +267,7 @@ def _opened(path: Path, mounts: str, connect: Connect) -> tuple[Database, Path |
 
 def _without_writing(path: Path, trouble: Trouble, now: Now, connect: Connect) -> Store | NoStore:
     """Games that are there can be looked at and played on, though nothing will be kept."""
-    if trouble.kind is not TroubleKind.READ_ONLY or not path.is_file():
+    if trouble.kind is not TroubleKind.READ_ONLY or not os.path.isfile(path):
         return NoStore(trouble)
     try:
         store = Store(open_read_only(path, connect), now)

@@ -98,7 +98,7 @@ def open_database(path: Path, mounts: str, connect: Connect = sqlite3.connect) -
     """The file, made if there is none, checked and brought up to date."""
     with storage(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
+        if not os.path.exists(path):
             with _alone(path):  # two at once that change the journal of a new file get in the way
                 return _opened(path, mounts, connect)
         return _opened(path, mounts, connect)
@@ -116,7 +116,7 @@ def _opened(path: Path, mounts: str, connect: Connect) -> Database:
 
 def open_read_only(path: Path, connect: Connect = sqlite3.connect) -> Database:
     """The file as it is, for a disk that takes no writing."""
-    has_log = path.with_name(f"{path.name}-wal").exists()
+    has_log = os.path.exists(path.with_name(f"{path.name}-wal"))
     immutable = "" if has_log else "&immutable=1"  # else SQLite wants to write beside it
     with storage(path):
         address = f"{path.absolute().as_uri()}?mode=ro{immutable}"

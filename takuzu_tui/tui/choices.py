@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.app import App
 
+from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import themes
 from takuzu_tui.tui.terminal import Terminal
@@ -32,7 +33,7 @@ class ChoosingApp(App[None]):
 
         path, held = self._kept
         self._kept = path, replace(held, **changes)
-        if self._kept[1] == held and path.exists():
+        if self._kept[1] == held and may_be_there(path):
             return
         trouble = save_settings(*self._kept)
         self.trouble = ""

@@ -9,6 +9,7 @@ from collections.abc import Callable, MutableMapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.signals import guarded
 from takuzu_tui.tui.terminal import USUAL, possible, seen, variables
@@ -74,7 +75,7 @@ def run(wishes: Wishes) -> BaseException | None:
                 **time_of_play,
             ),
             kept=(wishes.file, wishes.holds),
-            is_newcomer=not wishes.file.exists(),
+            is_newcomer=not may_be_there(wishes.file),
         )
         app.driver_class = own_driver or app.driver_class
         app.trouble = wishes.trouble

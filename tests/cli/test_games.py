@@ -20,6 +20,7 @@ from takuzu_tui.play.store import Store, open_store
 from takuzu_tui.play.store_schema import VERSION
 from tests.cli.running import FIGURE, refused, run, run_json
 from tests.figures import GIVENS, SOLUTION, SOLVED, SOLVED_TEXT, WINNING
+from tests.play.stores import UNREADABLE
 
 PUZZLE = Opening(GIVENS, SOLUTION, Difficulty.EASY, "a:0")
 OPEN = Opening(Grid(4), None)
@@ -195,6 +196,15 @@ def test_without_a_home_there_are_no_games(
         assert store is not None
         assert store.games() == ()
     assert capsys.readouterr().err == "takuzu: there is no home folder\n"
+
+
+@pytest.mark.parametrize("command", [("games",), ("games", "--json"), ("stats",)])
+def test_a_folder_that_cannot_be_looked_at_is_told(command: tuple[str, ...]) -> None:
+    result = run(*command, TAKUZU_HOME=str(UNREADABLE))
+    assert (result.exit_code, result.stdout) == (1, "")
+    last = result.stderr.splitlines()[-1]
+    assert last.startswith("takuzu: ")
+    assert last.endswith("failed (File name too long)")
 
 
 def test_a_disk_that_fails_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

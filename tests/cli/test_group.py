@@ -11,6 +11,7 @@ from takuzu_tui.cli.group import COMMANDS
 from takuzu_tui.cli.guard import guarded
 from takuzu_tui.cli.talk import Talk
 from tests.cli.running import command, run, spawn, surroundings
+from tests.play.stores import UNREADABLE
 
 
 def test_the_version() -> None:
@@ -94,6 +95,13 @@ def test_doctor_follows_the_platform_without_a_home(tmp_path: Path) -> None:
 
 def test_doctor_sees_a_home_that_is_no_folder(figure: Path) -> None:
     assert f"{figure} (not writable)" in run("doctor", TAKUZU_HOME=str(figure)).stdout
+
+
+def test_doctor_sees_a_home_that_nobody_can_look_at() -> None:
+    result = run("doctor", TAKUZU_HOME=str(UNREADABLE))
+    assert result.exit_code == 0
+    assert result.stdout.count(f"{UNREADABLE} (not writable)") == 2
+    assert "none so far" in result.stdout.splitlines()[-1]
 
 
 def test_doctor_in_french_for_ascii() -> None:

@@ -22,6 +22,8 @@ MONDAY = 1_700_438_400.0  # 2023-11-20, midnight in UTC
 DAY = 86_400.0
 LOCAL = "/dev/sda / ext4 rw 0 0"
 REMOTE = "server:/ / nfs4 rw 0 0"
+UNREADABLE = Path("/") / ("x" * 300)
+"""A folder at which nobody can look: up to Python 3.13, even Path.exists fails."""
 LEFT_OPEN: list[Store | NoStore] = []
 
 

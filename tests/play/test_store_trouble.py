@@ -8,12 +8,22 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.play.outcomes import Change
-from takuzu_tui.play.store import Damage, Resumed, Store, Trouble, TroubleKind, Unreadable, View
+from takuzu_tui.play.store import (
+    Damage,
+    NoStore,
+    Resumed,
+    Store,
+    Trouble,
+    TroubleKind,
+    Unreadable,
+    View,
+)
 from takuzu_tui.play.store_trouble import StorageError, storage
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
     REMOTE,
+    UNREADABLE,
     begun,
     elsewhere,
     failing,
@@ -266,6 +276,28 @@ def test_entries_that_are_not_ours_are_not_written_over(tmp_path: Path) -> None:
     assert saved.trouble is not None
     assert saved.trouble.kind is TroubleKind.CORRUPT
     assert len(rows(tmp_path, "SELECT * FROM entries")) == 1
+
+
+def test_a_folder_that_cannot_be_looked_at_is_told_and_played_without() -> None:
+    store = opened(UNREADABLE)
+    trouble = Trouble(TroubleKind.DEVICE, UNREADABLE / "takuzu.sqlite", "File name too long")
+    assert store == NoStore(trouble)
+    assert store.start(FIGURE).trouble == trouble
+
+
+@pytest.mark.parametrize("what", ["exists", "is_file"])
+def test_a_folder_that_may_not_be_looked_into_is_told_and_played_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    def forbidden(*_: object, **__: object) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    store_in(tmp_path).close()
+    monkeypatch.setattr(Path, what, forbidden)
+    connect = failing(lambda statement: "journal_mode" in statement, sqlite3.SQLITE_CANTOPEN)
+    store = opened(tmp_path, connect=connect)
+    assert store.trouble is not None
+    assert store.trouble.kind is TroubleKind.READ_ONLY
 
 
 def test_a_closing_store_tells_what_went_wrong(tmp_path: Path) -> None:

@@ -13,8 +13,14 @@ from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.play.daily import daily, day_of
 from takuzu_tui.play.opening import from_puzzle
+from takuzu_tui.play.paths import Paths
+from takuzu_tui.play.settings import Settings
 from takuzu_tui.play.store_recorder import StoreRecorder
-from tests.play.stores import failing
+from takuzu_tui.tui.app import TakuzuApp, World
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.terminal import Depth, Terminal
+from takuzu_tui.wording.words import Words
+from tests.play.stores import UNREADABLE, failing
 from tests.tui.games import figure_1, made
 from tests.tui.saves import at_play, kept, said, saving, store_of
 
@@ -114,6 +120,25 @@ async def test_without_a_home_the_game_still_plays() -> None:
         await pilot.press("0")
         assert at_play(app).session.grid.rows()[0] == "01.0"
         assert said(at_play(app)) == ["Not being saved: there is no home folder."]
+
+
+async def test_a_folder_that_cannot_be_looked_at_is_told_and_the_game_plays() -> None:
+    paths = Paths(UNREADABLE, UNREADABLE)
+    kept = (paths.settings, Settings())
+    world = World(lambda: 0.0, store=store_of(UNREADABLE), has_store=lambda: paths.has_games)
+    app = TakuzuApp(
+        Words("en"), Settings(), Terminal(Depth.TRUE, ascii_only=False), world=world, kept=kept
+    )
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("enter")
+        await app.workers.wait_for_complete()
+        await pilot.press("F")
+        screen = at_play(app)
+        assert screen.session.entries == 1
+        assert said(screen)[-1].endswith("takuzu.sqlite failed (File name too long).")
+        await pilot.press("q")
+        assert isinstance(app.screen, HomeScreen)
+    assert app.failure is None
 
 
 async def test_a_damaged_file_is_put_away_and_told(tmp_path: Path) -> None:

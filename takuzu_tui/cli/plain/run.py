@@ -58,7 +58,7 @@ def _furnished(
         choices["difficulty"] = Difficulty[wanted.difficulty.upper()]
     return House(
         Console(talk.words, talk.out, source),
-        Vault(partial(opened_store, paths), paths.games.exists),
+        Vault(partial(opened_store, paths), lambda: paths.has_games),
         replace(held, **choices),
         (paths.settings, held),
         draw=partial(drawn, talk),

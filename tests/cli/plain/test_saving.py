@@ -11,7 +11,7 @@ from takuzu_tui.play.view import View
 from tests.cli.running import Conversation, refused, run
 from tests.figures import WINNING
 from tests.play.games import at
-from tests.play.stores import begun, elsewhere, gone_on, hear, store_in, tampered
+from tests.play.stores import UNREADABLE, begun, elsewhere, gone_on, hear, store_in, tampered
 
 WON = "Congratulations, you have completed the grid correctly!"
 TAKEN = "Game 1 is open elsewhere."
@@ -154,6 +154,15 @@ def test_a_place_that_cannot_be_written_is_told_and_the_game_is_played(
     (trouble,) = [line for line in lines if line.startswith("Not being saved:")]
     assert "file" in trouble
     assert WON in lines
+
+
+def test_a_folder_that_cannot_be_looked_at_is_told_and_the_game_is_played(figure: Path) -> None:
+    lines = told(figure, answers=(*WINNING, "games"), TAKUZU_HOME=str(UNREADABLE))
+    (trouble,) = [line for line in lines if line.startswith("Not being saved:")]
+    assert trouble.endswith("failed (File name too long).")
+    assert WON in lines
+    assert "There are no saved games." in lines
+    assert "Size of the grid" in told(answers=("games",), TAKUZU_HOME=str(UNREADABLE))[-1]
 
 
 def test_a_game_that_was_altered_is_told_and_another_offered(own_home: Path, figure: Path) -> None:
