@@ -10,17 +10,11 @@ from takuzu_tui.cli import streams
 from takuzu_tui.cli.problems import Problem, problem_of, shown
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.usage import usage_problem
-from takuzu_tui.engine.takuzu.errors import TakuzuError, marked
+from takuzu_tui.engine.takuzu.errors import TakuzuError
+from takuzu_tui.wording.system import system_reason
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141  # what the shell reports of any program cut short like this
-
-_OS_PROBLEMS = {
-    FileNotFoundError: marked("no such file or directory"),
-    IsADirectoryError: marked("it is a directory"),
-    NotADirectoryError: marked("a part of the path is not a directory"),
-    PermissionError: marked("permission denied"),
-}
 
 
 def guarded(talk: Talk, work: Callable[[], int]) -> int:
@@ -70,7 +64,4 @@ def os_problem(error: OSError) -> Problem:
     """What the operating system refused, worded where we know the words."""
     name = error.filename
     place = shown(name) if isinstance(name, str) else ""
-    template = _OS_PROBLEMS.get(type(error))
-    if template is None:
-        template = error.strerror or type(error).__name__
-    return Problem(template, place)
+    return Problem(system_reason(error), place)

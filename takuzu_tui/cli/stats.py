@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from datetime import UTC, datetime
 
 import click
 
@@ -13,6 +12,7 @@ from takuzu_tui.cli.saves import exit_code, saved_games
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.stats import Statistics, Tally, heights, statistics
+from takuzu_tui.play.today import today
 from takuzu_tui.wording.statistics import statistics_table, streak_sentences
 
 
@@ -31,7 +31,7 @@ def stats_command(talk: Talk, *, as_json: bool) -> int:
     """Tells what all the games come to."""
     with saved_games(talk) as store:
         games = () if store is None else store.played()
-        told = statistics(games, datetime.now(UTC).date())
+        told = statistics(games, today())
         if as_json:
             talk.json(_facts(told))
         else:

@@ -9,16 +9,11 @@ from takuzu_tui.engine.takuzu.errors import FormatError, TakuzuError, marked
 from takuzu_tui.engine.takuzu.formats import decode, parse
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.wording.errors import error_sentence
+from takuzu_tui.wording.system import system_reason
 from takuzu_tui.wording.words import Words
 
 MOST_BYTES = 2**20
 _CELLS = re.compile(r"[01._\-xX?\s]*", re.ASCII)
-_OS_PROBLEMS = {
-    FileNotFoundError: marked("no such file or directory"),
-    IsADirectoryError: marked("it is a directory"),
-    NotADirectoryError: marked("a part of the path is not a directory"),
-    PermissionError: marked("permission denied"),
-}
 
 
 def typed_grid(text: str) -> Grid | None:
@@ -75,8 +70,7 @@ def is_code(text: str) -> bool:
 def trouble(words: Words, error: TakuzuError | OSError) -> str:
     """What is wrong, in a sentence; a fault in a text names the line."""
     if isinstance(error, OSError):
-        template = _OS_PROBLEMS.get(type(error))
-        told = words.say(template) if template else error.strerror or type(error).__name__
+        told = words.say(system_reason(error))
         return told[:1].upper() + told[1:]
     told = error_sentence(words, error)
     line = getattr(error, "line", None)

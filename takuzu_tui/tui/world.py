@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+
+from takuzu_tui.play.today import today
 
 if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.stats import Statistics
     from takuzu_tui.play.store import NoStore, Store
-
-
-def _today() -> date:
-    """The day by which everyone's daily puzzle goes."""
-    return datetime.now(UTC).date()
 
 
 def _fresh_seed() -> str:
@@ -44,7 +41,7 @@ class World(NamedTuple):
     """What the game takes from outside; tests bring their own."""
 
     now: Callable[[], float] = time.monotonic
-    today: Callable[[], date] = _today
+    today: Callable[[], date] = today
     fresh_seed: Callable[[], str] = _fresh_seed
     store: Callable[[], Store | NoStore] | None = None
     """Opens the saved games; without it nothing is saved."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +14,9 @@ from takuzu_tui.cli.problems import shown
 from takuzu_tui.drawing import plain
 from takuzu_tui.drawing.board import Board
 from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.today import today
 from takuzu_tui.play.vault import Vault
 from takuzu_tui.wording.words import Words
-
-
-def _today() -> date:
-    """The day by which everyone's daily puzzle goes."""
-    return datetime.now(UTC).date()
 
 
 def _plainly(board: Board, _display: str) -> list[str]:
@@ -42,7 +38,7 @@ class House:
     display: str = "plain"
     seed: str | None = None
     now: Callable[[], float] = time.monotonic
-    today: Callable[[], date] = _today
+    today: Callable[[], date] = today
     knows_set_aside: bool = False
 
     @property
