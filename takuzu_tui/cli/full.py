@@ -18,7 +18,7 @@ from takuzu_tui.cli.wanted import Wanted, opened_puzzle
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.paths import locate
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.play.settings_file import DiskTrouble, Loaded, load_settings
+from takuzu_tui.play.settings_file import DiskTrouble, KeptSettings, Loaded, load_settings
 
 if TYPE_CHECKING:
     from takuzu_tui.play.store import NoStore, Store
@@ -83,8 +83,7 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
         Wishes(
             talk.words,
             settings,
-            paths.settings,
-            loaded.settings,
+            KeptSettings(paths.settings, loaded.settings),
             _trouble(talk, loaded),
             opening,
             has_store=lambda: paths.has_games,

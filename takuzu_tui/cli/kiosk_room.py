@@ -17,7 +17,7 @@ from takuzu_tui.cli.kiosk_rules import Rules
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.players import GUEST, folder_name
-from takuzu_tui.play.settings_file import load_settings
+from takuzu_tui.play.settings_file import KeptSettings, load_settings
 from takuzu_tui.play.slots import take_slot
 from takuzu_tui.wording.words import LANGUAGES, Words
 
@@ -97,8 +97,9 @@ def _play(rules: Rules, folder: Path) -> int:
         alarm=partial(signal.setitimer, signal.ITIMER_REAL),
     )
     told = words.say("You are a guest: your games are gone when you leave.")
+    kept = KeptSettings(paths.settings, loaded.settings)
     trouble = told if rules.player == GUEST else ""
-    wishes = Wishes(words, loaded.settings, paths.settings, loaded.settings, trouble)
+    wishes = Wishes(words, loaded.settings, kept, trouble)
     wishes = wishes._replace(
         store=partial(open_store, paths), has_store=lambda: paths.has_games, house=house
     )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.settings import Flaw, Settings, format_settings, parse_settings
 
 
@@ -21,6 +23,26 @@ class Loaded(NamedTuple):
 
     settings: Settings
     problems: tuple[Flaw | DiskTrouble, ...] = ()
+
+
+class KeptSettings:
+    """What a file holds of the settings; those of the moment may differ from it."""
+
+    def __init__(self, path: Path, settings: Settings) -> None:
+        self.path = path
+        self.settings = settings
+
+    @property
+    def are_new(self) -> bool:
+        """Whether nothing was ever kept."""
+        return not may_be_there(self.path)
+
+    def keep(self, **changes: Any) -> DiskTrouble | None:
+        """The file holds the changes beside what it held; it is written only if it has to be."""
+        before, self.settings = self.settings, replace(self.settings, **changes)
+        if self.settings == before and not self.are_new:
+            return None
+        return save_settings(self.path, self.settings)
 
 
 def load_settings(path: Path) -> Loaded:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.session import Session
+    from takuzu_tui.play.settings_file import KeptSettings
     from takuzu_tui.play.store import Resumed
     from takuzu_tui.tui.game.notes import Note
 
@@ -57,10 +58,10 @@ class TakuzuApp(ChoosingApp):
         *,
         start: Start | None = None,
         world: World | None = None,
-        kept: tuple[Path, Settings] | None = None,
+        kept: KeptSettings | None = None,
         is_newcomer: bool = False,
     ) -> None:
-        """Settings hold for this run; `kept` is the file to keep changes in, and what it holds."""
+        """Settings hold for this run; those of `kept` come back with the next."""
         super().__init__(ansi_color=terminal.native_ansi or None)
         themes.dress(self, themes.choose_theme(settings.theme, terminal.depth))
         self.words = words

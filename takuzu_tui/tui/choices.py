@@ -3,39 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
-from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import themes
 from takuzu_tui.tui.terminal import Terminal
 from takuzu_tui.wording.words import Words
 
+if TYPE_CHECKING:
+    from takuzu_tui.play.settings_file import KeptSettings
+
 
 class ChoosingApp(App[None]):
-    """An app that keeps what its player chooses; `_kept` is the file, and what it holds."""
+    """An app that keeps what its player chooses."""
 
     words: Words
     settings: Settings
     terminal: Terminal
     trouble: str
-    _kept: tuple[Path, Settings] | None
+    _kept: KeptSettings | None
 
     def change(self, **changes: Any) -> None:
         """Changes settings for now and for the next time; a file that cannot be written is told."""
         self.settings = replace(self.settings, **changes)
         if self._kept is None:
             return
-        from takuzu_tui.play.settings_file import save_settings  # noqa: PLC0415 - opened on demand
-
-        path, held = self._kept
-        self._kept = path, replace(held, **changes)
-        if self._kept[1] == held and may_be_there(path):
-            return
-        trouble = save_settings(*self._kept)
+        trouble = self._kept.keep(**changes)
         self.trouble = ""
         if trouble is not None:
             self.trouble = self.words.say(

@@ -6,10 +6,8 @@ import gc
 import os
 import sys
 from collections.abc import Callable, MutableMapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.signals import guarded
 from takuzu_tui.tui.terminal import USUAL, possible, seen, variables
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
 
     from takuzu_tui.engine.takuzu.puzzle import Spec
     from takuzu_tui.play.opening import Opening
+    from takuzu_tui.play.settings_file import KeptSettings
     from takuzu_tui.play.store import NoStore, Store
     from takuzu_tui.tui.app import TakuzuApp
 
@@ -28,15 +27,14 @@ if TYPE_CHECKING:
 class Wishes(NamedTuple):
     """What the command line asks for.
 
-    `settings` hold for this run, `file` keeps changes beside what it `holds`; a puzzle to open
-    or one to make is played at once, or a saved game by its number; `store` opens those,
-    if it is there. The rules of the `house` hold.
+    `settings` hold for this run, what is changed goes to those that are `kept`; a puzzle to
+    open or one to make is played at once, or a saved game by its number; `store` opens those, if
+    it is there. The rules of the `house` hold.
     """
 
     words: Words
     settings: Settings
-    file: Path
-    holds: Settings
+    kept: KeptSettings
     trouble: str = ""
     opening: Opening | None = None
     spec: Spec | None = None
@@ -74,8 +72,8 @@ def run(wishes: Wishes) -> BaseException | None:
                 house=wishes.house,
                 **time_of_play,
             ),
-            kept=(wishes.file, wishes.holds),
-            is_newcomer=not may_be_there(wishes.file),
+            kept=wishes.kept,
+            is_newcomer=wishes.kept.are_new,
         )
         app.driver_class = own_driver or app.driver_class
         app.trouble = wishes.trouble

@@ -93,15 +93,15 @@ def test_without_any_wish_home_is_opened(tmp_path: Path, screen: Screen) -> None
     play(tmp_path)
     assert screen.wishes.opening is None
     assert screen.wishes.spec is None
-    assert screen.wishes.settings == screen.wishes.holds == Settings()
-    assert screen.wishes.file == tmp_path / "config.toml"
+    assert screen.wishes.settings == screen.wishes.kept.settings == Settings()
+    assert screen.wishes.kept.path == tmp_path / "config.toml"
 
 
 def test_options_stand_above_the_settings_and_are_not_kept(tmp_path: Path, screen: Screen) -> None:
     (tmp_path / "config.toml").write_text('display = "plain"\ntheme = "dark"\nsize = 8\n')
     play(tmp_path, display="large", theme=None, timer=True)
     assert screen.wishes.settings == Settings(size=8, display="large", theme="dark", timer=True)
-    assert screen.wishes.holds == Settings(size=8, display="plain", theme="dark")
+    assert screen.wishes.kept.settings == Settings(size=8, display="plain", theme="dark")
 
 
 @pytest.mark.parametrize(

@@ -214,7 +214,7 @@ def test_the_house_is_public_and_its_clock_runs(tmp_path: Path, screen: Screen) 
     (wishes,) = screen.asked
     assert wishes.house.is_public
     assert wishes.house.idle == 90
-    assert wishes.file.is_relative_to(tmp_path)
+    assert wishes.kept.path.is_relative_to(tmp_path)
 
 
 def test_the_language_is_the_players_before_it_is_the_houses(

@@ -1,12 +1,20 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from takuzu_tui.play.settings import BadSetting, Settings
-from takuzu_tui.play.settings_file import DiskTrouble, Loaded, load_settings, save_settings
+from takuzu_tui.play.settings_file import (
+    DiskTrouble,
+    KeptSettings,
+    Loaded,
+    load_settings,
+    save_settings,
+)
+from tests.play.stores import UNREADABLE
 
 CHOSEN = Settings(size=14, theme="dark")
 
@@ -84,3 +92,30 @@ def test_a_link_that_leads_to_itself_is_survived(tmp_path: Path) -> None:
 def test_without_a_home_nothing_is_saved() -> None:
     path = Path("~/.config/takuzu/config.toml")
     assert save_settings(path, CHOSEN) == DiskTrouble(path, "no home folder")
+
+
+def test_changes_are_kept_beside_what_the_file_holds(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    kept = KeptSettings(path, CHOSEN)
+    assert kept.are_new
+    assert kept.keep(timer=True) is None
+    assert kept.settings == load_settings(path).settings == replace(CHOSEN, timer=True)
+    assert not kept.are_new
+
+
+def test_what_the_file_holds_already_is_not_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    kept = KeptSettings(path, CHOSEN)
+    kept.keep()
+    path.write_text("# mine")
+    assert kept.keep(size=CHOSEN.size) is None
+    assert path.read_text() == "# mine"
+    path.unlink()
+    kept.keep(size=CHOSEN.size)
+    assert load_settings(path).settings == CHOSEN
+
+
+def test_what_cannot_be_kept_is_told() -> None:
+    kept = KeptSettings(UNREADABLE / "config.toml", CHOSEN)
+    assert not kept.are_new
+    assert kept.keep(timer=True) == DiskTrouble(kept.path, "File name too long")

@@ -15,6 +15,7 @@ from takuzu_tui.play.daily import daily, day_of
 from takuzu_tui.play.opening import from_puzzle
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.settings_file import KeptSettings
 from takuzu_tui.play.store_recorder import StoreRecorder
 from takuzu_tui.tui.app import TakuzuApp, World
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -124,7 +125,7 @@ async def test_without_a_home_the_game_still_plays() -> None:
 
 async def test_a_folder_that_cannot_be_looked_at_is_told_and_the_game_plays() -> None:
     paths = Paths(UNREADABLE, UNREADABLE)
-    kept = (paths.settings, Settings())
+    kept = KeptSettings(paths.settings, Settings())
     world = World(lambda: 0.0, store=store_of(UNREADABLE), has_store=lambda: paths.has_games)
     app = TakuzuApp(
         Words("en"), Settings(), Terminal(Depth.TRUE, ascii_only=False), world=world, kept=kept

@@ -14,6 +14,7 @@ from takuzu_tui.cli.problems import shown
 from takuzu_tui.drawing import plain
 from takuzu_tui.drawing.board import Board
 from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.settings_file import KeptSettings
 from takuzu_tui.play.today import today
 from takuzu_tui.play.vault import Vault
 from takuzu_tui.wording.words import Words
@@ -25,15 +26,15 @@ def _plainly(board: Board, _display: str) -> list[str]:
 
 @dataclass
 class House:
-    """Where the player is at home; `settings` hold for this run.
+    """Where the player is at home; `settings` hold for this run, those `kept` for the next too.
 
-    `kept` is the file to keep changes in, and what it holds. `seed` is for the next puzzle alone.
+    `seed` is for the next puzzle alone.
     """
 
     console: Console
     vault: Vault = field(default_factory=lambda: Vault(None, lambda: False))
     settings: Settings = field(default_factory=Settings)
-    kept: tuple[Path, Settings] | None = None
+    kept: KeptSettings | None = None
     draw: Callable[[Board, str], list[str]] = _plainly
     display: str = "plain"
     seed: str | None = None
@@ -55,13 +56,7 @@ class House:
         self.settings = replace(self.settings, **changes)
         if self.kept is None:
             return
-        from takuzu_tui.play.settings_file import save_settings  # noqa: PLC0415 - few change any
-
-        path, held = self.kept
-        self.kept = path, replace(held, **changes)
-        if self.kept[1] == held:
-            return
-        if (trouble := save_settings(*self.kept)) is not None:
+        if (trouble := self.kept.keep(**changes)) is not None:
             reason = trouble.reason
             self.console.say("The settings could not be saved: {reason}", reason=reason)
 

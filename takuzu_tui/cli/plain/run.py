@@ -26,7 +26,7 @@ from takuzu_tui.engine.takuzu.generator import exists, unavailable
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.opening import Opening, from_puzzle
 from takuzu_tui.play.paths import locate
-from takuzu_tui.play.settings_file import load_settings
+from takuzu_tui.play.settings_file import KeptSettings, load_settings
 from takuzu_tui.play.store import Resumed, Taken, Unreadable
 from takuzu_tui.play.vault import Vault
 from takuzu_tui.wording.errors import error_sentence
@@ -60,7 +60,7 @@ def _furnished(
         Console(talk.words, talk.out, source),
         Vault(partial(opened_store, paths), lambda: paths.has_games),
         replace(held, **choices),
-        (paths.settings, held),
+        KeptSettings(paths.settings, held),
         draw=partial(drawn, talk),
         display=display,
         seed=None if wanted.seed is None else next(seeds(wanted.seed, 1)),

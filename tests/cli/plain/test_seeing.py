@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.play.settings import ErrorMode, Settings
-from takuzu_tui.play.settings_file import load_settings
+from takuzu_tui.play.settings_file import KeptSettings, load_settings
 from tests.cli.plain.players import Player
 from tests.figures import WINNING
 
@@ -86,7 +86,7 @@ def test_the_language_changes_at_once(player: Player) -> None:
 
 def test_theme_and_language_are_kept_for_the_next_time(player: Player, tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
-    player.house.kept = path, Settings()
+    player.house.kept = KeptSettings(path, Settings())
     assert player.say("theme dark") == ["The full screen will have the theme dark."]
     player.say("language fr")
     kept = load_settings(path).settings
@@ -99,7 +99,7 @@ def test_theme_and_language_are_kept_for_the_next_time(player: Player, tmp_path:
 @pytest.mark.parametrize("word", ["theme dark", "language fr"])
 def test_settings_that_cannot_be_kept_are_told(player: Player, tmp_path: Path, word: str) -> None:
     (tmp_path / "file").write_text("")
-    player.house.kept = tmp_path / "file" / "config.toml", Settings()
+    player.house.kept = KeptSettings(tmp_path / "file" / "config.toml", Settings())
     player.say(word)
     assert any("could not be saved" in line or "pas pu" in line for line in player.told)
 
