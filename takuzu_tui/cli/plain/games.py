@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from takuzu_tui.cli.guard import problem_in
 from takuzu_tui.cli.plain.house import House
 from takuzu_tui.cli.plain.understanding import named, plainly
@@ -87,7 +85,7 @@ def watch(house: House, rest: str) -> None:
     game, store = _number(house, rest), house.vault.store
     if game is None or store is None:
         return
-    seen = store.watch(game, now=time.monotonic)
+    seen = store.watch(game, now=house.now)
     if isinstance(seen, Unreadable):
         house.console.tell(damage_sentence(house.words, game, seen.reason.value, seen.detail))
         return
