@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from pathlib import Path
+from stat import S_IMODE
 from typing import Any, NamedTuple
 
 from takuzu_tui.play.paths import may_be_there
@@ -68,20 +69,19 @@ def save_settings(path: Path, settings: Settings) -> DiskTrouble | None:
 
 
 def _replace(path: Path, text: str) -> None:
-    """The file has this text, never half of it."""
-    from tempfile import mkstemp  # noqa: PLC0415 - most games change no setting
-
+    """The file has this text, never half of it, and is for the same readers as before."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = mkstemp(dir=path.parent)
-    draft = Path(name)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        with open(descriptor, "w", encoding="utf-8") as file:
+        with draft.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
-            os.fsync(descriptor)
+            os.fsync(file.fileno())
+        if os.path.exists(path):
+            draft.chmod(S_IMODE(path.stat().st_mode))
         draft.replace(path)
     except OSError:
-        draft.unlink()
+        draft.unlink(missing_ok=True)
         raise
 
 

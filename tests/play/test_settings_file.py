@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from pathlib import Path
+from stat import S_IMODE
 
 import pytest
 
@@ -71,6 +72,19 @@ def test_a_failed_save_keeps_the_old_file_and_leaves_nothing_behind(
     assert save_settings(path, Settings()) == DiskTrouble(path, "No space left on device")
     assert load_settings(path).settings == CHOSEN
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_who_may_read_the_file_may_read_it_still(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    usual = os.umask(0o027)
+    try:
+        save_settings(path, CHOSEN)
+        assert S_IMODE(path.stat().st_mode) == 0o640
+        path.chmod(0o604)
+        save_settings(path, Settings())
+    finally:
+        os.umask(usual)
+    assert S_IMODE(path.stat().st_mode) == 0o604
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
