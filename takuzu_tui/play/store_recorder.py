@@ -177,7 +177,7 @@ class StoreRecorder:
                 attempt()
         except StorageError as error:
             self.trouble = error.trouble
-            if error.trouble.kind is TroubleKind.TAKEN and self._ledger is not None:
+            if error.trouble.is_taken and self._ledger is not None:
                 self._ledger.claim.lock.release()
                 self._ledger = self._opener = None
         else:

@@ -32,6 +32,11 @@ class Trouble:
     path: Path
     detail: str = ""
 
+    @property
+    def is_taken(self) -> bool:
+        """Whether someone else has the game now; nothing will ever be saved here again."""
+        return self.kind is TroubleKind.TAKEN
+
 
 class StorageError(Exception):
     """Carries a trouble from where it is met to where it is told."""

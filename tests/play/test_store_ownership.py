@@ -50,6 +50,7 @@ def test_whoever_takes_over_has_the_game_and_nothing_of_it_is_lost(tmp_path: Pat
     saved.keep_view(View(display="plain"))
     assert saved.trouble is not None
     assert saved.trouble.kind is TroubleKind.TAKEN
+    assert saved.trouble.is_taken
     assert saved.id == 1  # to watch it, or to take it back
     played(session, "BB0")
     saved.sync()
