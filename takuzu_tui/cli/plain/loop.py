@@ -69,9 +69,9 @@ def _tell_what_is_left(table: Table) -> None:
 def turn(table: Table, answer: str) -> Wish | None:
     """Does what an answer asks for, and tells it; the wish to go elsewhere, if it is one."""
     table.house.console.next_turn()
-    before = table.grid
+    before = table.session.state
     wish = _done(table, answer)
-    if table.grid != before:
+    if table.grid != before.grid:
         table.tell_errors(before)
         entering.watch_branch(table)
         if table.shows_board:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from takuzu_tui.cli.plain.house import House
     from takuzu_tui.engine.takuzu.agents import Memory
     from takuzu_tui.play.explaining import Explanation
+    from takuzu_tui.play.state import State
     from takuzu_tui.play.store import SavedGame, Trouble
 
 
@@ -138,22 +139,18 @@ class Table:
         self.agents.told(outcome)
         return True
 
-    def tell_errors(self, before: Grid) -> None:
-        """What the way from an earlier grid to this one has broken, as far as it is wanted."""
+    def tell_errors(self, before: State) -> None:
+        """What the way from an earlier state to this one has broken, as far as it is wanted."""
         if self.errors is ErrorMode.OFF or self.session.is_finished:
             return
-        from takuzu_tui.engine.takuzu.rules import violations  # noqa: PLC0415 - loaded by then
-        from takuzu_tui.play.opening import wrong_cells  # noqa: PLC0415 - loaded by then
-
-        told = {violation.cells for violation in violations(before)}
+        told = {violation.cells for violation in before.violations}
         for violation in self.session.violations:
             if violation.cells not in told:
                 told.add(violation.cells)
                 self.say("A rule is broken: {cells}.", cells=" ".join(map(str, violation.cells)))
         if self.errors is ErrorMode.WRONG:
-            old = wrong_cells(self.session.opening, before)
             for cell in self.session.wrong_cells:
-                if cell not in old or before[cell] != self.grid[cell]:
+                if cell not in before.wrong_cells or before.grid[cell] != self.grid[cell]:
                     self.say("{cell} is wrong.", cell=cell)
 
     def keep(self) -> None:
@@ -179,7 +176,7 @@ class Table:
     def is_taken(self) -> bool:
         """Whether someone took the game over; nothing done here is kept then."""
         trouble = None if self.saved is None else self.saved.trouble
-        return trouble is not None and trouble.kind.value == "taken"
+        return trouble is not None and trouble.is_taken
 
     def say_goodbye(self) -> None:
         """How to come back to a game that is not over."""

@@ -29,6 +29,14 @@ def test_wrong_cells_are_told_when_wanted(player: Player, french: Player) -> Non
     assert french.say("AA1")[-1] == "AA est fausse."
 
 
+def test_a_wrong_cell_is_told_once() -> None:
+    player = Player(("....",) * 4)
+    player.say("errors wrong")
+    told = player.say("CA0", "DC1", "DD1", "CD0", "CB1", "AC1", "BA1")
+    assert told.count("AC is wrong.") == 1
+    assert told[-1] == "BA is 1."
+
+
 def test_a_way_to_tell_errors_that_is_none_is_told(player: Player) -> None:
     assert player.say("errors loud") == ["Expected one of rules, off, wrong, got 'loud'."]
     assert player.table.errors is ErrorMode.RULES
