@@ -67,10 +67,12 @@ class Session:
         now: Callable[[], float],
         recorder: Recorder | None = None,
         serial: int = 0,
+        elapsed: float = 0.0,
     ) -> Session:
         """The game that these entries made, its clock going on from the last of them.
 
-        Every entry is judged as in live play; ReplayError quotes the first that does not fit.
+        Or from the seconds `elapsed`, if it was left later than that. Every entry is judged as in
+        live play; ReplayError quotes the first that does not fit.
         """
         session = cls(opening, now=now, recorder=recorder, serial=serial)
         for number, entry in enumerate(entries, 1):
@@ -84,8 +86,11 @@ class Session:
                 raise ReplayError(f"entry {number}, {told}, takes time {span}")
             session._state, session._recorded = turn.state, entry.elapsed
             session._log.append(entry)
-        clock, moment = Clock(session._recorded), now()
-        session._clock = clock.stopped(moment) if session.is_finished else clock.started(moment)
+        moment = now()
+        if session.is_finished:
+            session._clock = Clock(session._recorded).stopped(moment)
+        else:
+            session._clock = Clock(max(session._recorded, elapsed)).started(moment)
         return session
 
     @property

@@ -11,6 +11,7 @@ How a screen uses it; none of this raises for anything a disk can do:
     saved.trouble                                  # Trouble since the last entry, or None
     saved.keep_view(View(cursor, "large"))         # as often as it changes
     saved.sync()                                   # after half a second of quiet
+    saved.keep_time(session.elapsed)               # on a pause, and on leaving the game
     saved.close()                                  # on leaving the game: free for others
 
     store.games()                                  # GameRow, the most recently played first;
@@ -219,8 +220,14 @@ class Store:
 
 
 def _replayed(save: Save, now: Now, serial: int, recorder: StoreRecorder | None) -> Session:
-    opening = save.terms.opening
-    return Session.replay(opening, save.entries, now=now, recorder=recorder, serial=serial)
+    return Session.replay(
+        save.terms.opening,
+        save.entries,
+        now=now,
+        recorder=recorder,
+        serial=serial,
+        elapsed=save.elapsed,
+    )
 
 
 def open_store(

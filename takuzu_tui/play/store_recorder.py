@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 from takuzu_tui.play.entry import Entry
 from takuzu_tui.play.state import State
@@ -15,6 +17,21 @@ from takuzu_tui.play.turns import Turn, advance
 from takuzu_tui.play.view import View
 
 
+@dataclass(slots=True)
+class Log:
+    """What was done, the seals that chain it, and the seconds that it took so far."""
+
+    entries: list[Entry]
+    seals: list[str]
+    elapsed: float
+
+    def add(self, entry: Entry) -> None:
+        """One more entry."""
+        self.entries.append(entry)
+        self.seals.append(entry_seal(self.seals[-1], entry))
+        self.elapsed = max(self.elapsed, entry.elapsed)
+
+
 class Ledger:
     """The rows of one game, open for writing as long as its claim is the latest."""
 
@@ -23,10 +40,9 @@ class Ledger:
         self.database = database
         self._now = now
 
-    def write(
-        self, entries: Sequence[Entry], seals: Sequence[str], state: State, view: View | None
-    ) -> None:
+    def write(self, log: Log, state: State, view: View | None) -> None:
         """All the entries are kept, of which some may be already; `state` is what they come to."""
+        entries, seals = log.entries, log.seals
         game, now = self.claim.game, self._now()
         with self.database.change() as connection:
             row = connection.execute(_HEAD, (game,)).fetchone()
@@ -49,7 +65,7 @@ class Ledger:
                     for number, entry in enumerate(entries[kept:], kept)
                 ),
             )
-            facts = (len(entries), seals[-1], entries[-1].elapsed if entries else 0.0)
+            facts = (len(entries), seals[-1], log.elapsed)
             finished = now if state.is_finished else None
             grid, helps = grid_text(state.grid), state.helps.total
             connection.execute(_UPDATE, (now, *facts, grid, helps, finished, game))
@@ -60,6 +76,11 @@ class Ledger:
         """The view is kept, unless the game is no longer ours."""
         with self.database.change() as connection:
             self._write_view(connection, view)
+
+    def keep_time(self, elapsed: float) -> None:
+        """The seconds played are kept, unless the game is over or no longer ours."""
+        with self.database.change() as connection:
+            connection.execute(_TIME, (elapsed, self.claim.game, self.claim.generation))
 
     def check(self) -> None:
         """Raises when the game is no longer ours."""
@@ -107,19 +128,18 @@ class StoreRecorder:
         self._ledger = ledger
         self._opener = opener
         self._state = State.start(save.terms.opening)
-        self._seals = list(save.seals)
-        self._entries = list(save.entries)
+        self._log = Log(list(save.entries), list(save.seals), save.elapsed)
         self._view: View | None = None  # what is yet to be written
         self._seen: View | None = None  # what was asked for last
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Everything done so far, on disk or not."""
-        return tuple(self._entries)
+        return tuple(self._log.entries)
 
     def follow(self, state: State) -> None:
         """The game stands here after the entries of the save."""
-        assert state.entries == len(self._entries), "the state is that of the save"
+        assert state.entries == len(self._log.entries), "the state is that of the save"
         self._state = state
 
     def begin(self) -> None:
@@ -131,8 +151,7 @@ class StoreRecorder:
         turn = advance(self._state, entry)
         assert isinstance(turn, Turn), "only what was judged is recorded"
         self._state = turn.state
-        self._entries.append(entry)
-        self._seals.append(entry_seal(self._seals[-1], entry))
+        self._log.add(entry)
         self._write()
 
     def keep_view(self, view: View) -> None:
@@ -143,6 +162,14 @@ class StoreRecorder:
         ledger = self._ledger
         if ledger is not None and ledger.database.is_quick and self.trouble is None:
             self._try(self._write_view)
+
+    def keep_time(self, elapsed: float) -> None:
+        """The seconds are kept, though no entry tells of them; a game nobody touched has none."""
+        if not self._log.entries or elapsed <= self._log.elapsed:
+            return
+        self._log.elapsed = elapsed
+        if self._ledger is not None and self.trouble is None:
+            self._try(partial(self._ledger.keep_time, elapsed))
 
     def check(self) -> None:
         """`trouble` tells when the game was taken over meanwhile."""
@@ -158,7 +185,7 @@ class StoreRecorder:
 
     def close(self) -> None:
         """Synced, and the game is free for others; one that nobody touched is gone."""
-        if self._entries:
+        if self._log.entries:
             self.sync()
         elif self._ledger is not None:
             self._try(self._ledger.drop)
@@ -191,7 +218,7 @@ class StoreRecorder:
         return self._ledger
 
     def _write_entries(self) -> None:
-        self._open().write(self._entries, self._seals, self._state, self._view)
+        self._open().write(self._log, self._state, self._view)
         self._view = None
 
     def _write_view(self) -> None:
@@ -205,6 +232,10 @@ _INSERT = "INSERT INTO entries (game, number, kind, text, elapsed, seal) VALUES 
 _UPDATE = """
 UPDATE games SET played = ?, entries = ?, seal = ?, elapsed = ?, grid = ?, helps = ?, finished = ?
 WHERE id = ?
+"""
+_TIME = """
+UPDATE games SET elapsed = ?
+WHERE id = ? AND generation = ? AND finished IS NULL AND status = 'kept'
 """
 _DROP = "DELETE FROM games WHERE id = ? AND generation = ? AND entries = 0"
 _VIEW = """

@@ -105,11 +105,11 @@ def read_save(database: Database, game: int) -> tuple[Save | Unreadable, View]:
         view = connection.execute("SELECT view FROM views WHERE game = ?", (game,)).fetchone()
     if row is None:
         return Unreadable(game, Damage.ABSENT), View()
-    size, entries, seal, *texts = row
+    size, entries, seal, elapsed, *texts = row
     terms = terms_of(size, tuple(texts))
     if terms is None:
         return Unreadable(game, Damage.ALTERED, "0"), View()
-    save = save_of(game, terms, Head(entries, seal), rows)
+    save = save_of(game, terms, Head(entries, seal, elapsed), rows)
     return save, View() if view is None else View.from_text(str(view[0]))
 
 
@@ -130,7 +130,7 @@ SELECT size, difficulty, elapsed, helps, daily, coalesce(finished, played), fini
 FROM games WHERE entries > 0 ORDER BY coalesce(finished, played), id
 """
 _SAVE = """
-SELECT size, entries, seal, givens, solution, difficulty, seed, daily, timed
+SELECT size, entries, seal, elapsed, givens, solution, difficulty, seed, daily, timed
 FROM games WHERE id = ? AND status <> 'deleted'
 """
 _ENTRIES = "SELECT number, kind, text, elapsed, seal FROM entries WHERE game = ? ORDER BY number"

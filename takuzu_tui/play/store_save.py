@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from enum import Enum
+from math import isfinite
 from typing import Any
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
@@ -72,11 +73,15 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A game read back; `seals` has one more than there are entries, the puzzle's first."""
+    """A game read back; `seals` has one more than there are entries, the puzzle's first.
+
+    `elapsed` are the seconds played when it was left, or when the last entry was made.
+    """
 
     terms: Terms
     entries: tuple[Entry, ...]
     seals: tuple[str, ...]
+    elapsed: float = 0.0
 
     @classmethod
     def new(cls, terms: Terms) -> Save:
@@ -144,10 +149,11 @@ def terms_of(size: Any, row: tuple[Any, ...]) -> Terms | None:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a game says of its own entries: how many there are, and the seal of the last."""
+    """What a game says of its own entries: how many, the seal of the last, and the time played."""
 
     entries: int
     seal: str
+    elapsed: object
 
 
 def save_of(game: int, terms: Terms, head: Head, rows: list[Any]) -> Save | Unreadable:
@@ -168,4 +174,7 @@ def save_of(game: int, terms: Terms, head: Head, rows: list[Any]) -> Save | Unre
         seals.append(seal)
     if (len(entries), seals[-1]) != (head.entries, head.seal):
         return Unreadable(game, Damage.ALTERED, str(len(entries)))
-    return Save(terms, tuple(entries), tuple(seals))
+    elapsed = entries[-1].elapsed if entries else 0.0
+    if isinstance(head.elapsed, float) and isfinite(head.elapsed):
+        elapsed = max(elapsed, head.elapsed)
+    return Save(terms, tuple(entries), tuple(seals), elapsed)

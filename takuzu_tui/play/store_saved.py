@@ -35,6 +35,10 @@ class SavedGame:
         """How the player looks at the game comes back with it."""
         self.recorder.keep_view(view)
 
+    def keep_time(self, elapsed: float) -> None:
+        """The seconds played come back with the game, also those since the last entry."""
+        self.recorder.keep_time(elapsed)
+
     def check(self) -> None:
         """Finds out whether someone took the game over."""
         self.recorder.check()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -12,7 +13,7 @@ from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.outcomes import Solved
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.play.stats import Played
-from takuzu_tui.play.store import Damage, Unreadable, View, Watched
+from takuzu_tui.play.store import Damage, Resumed, Unreadable, View, Watched
 from tests.figures import GIVENS, SOLUTION, WINNING
 from tests.play.games import EMPTY, FIGURE, HandTurned, played
 from tests.play.stores import (
@@ -70,6 +71,85 @@ def test_what_is_recorded_is_on_disk_before_anyone_leaves(tmp_path: Path) -> Non
     session.undo()
     kept = rows(tmp_path, "SELECT number, kind, text FROM entries")
     assert kept == [(1, "player", "AA0"), (2, "player", "AC1"), (3, "undo", "")]
+
+
+def test_the_time_since_the_last_entry_comes_back_when_the_game_was_left(tmp_path: Path) -> None:
+    store, time = store_in(tmp_path), HandTurned()
+    saved = store.start(FIGURE)
+    session = Session(FIGURE, now=time, recorder=saved.recorder)
+    time.now += 1
+    played(session, "AA0")
+    time.now += 15
+    saved.keep_time(session.elapsed)
+    saved.close()
+    assert [row.elapsed for row in store.games()] == [16.0]
+    back = gone_on(store, 1, time)
+    assert back.session.elapsed == 16.0
+    time.now += 4
+    played(back.session, *WINNING[1:])
+    back.session.validate()
+    time.now += 100
+    back.saved.keep_time(back.session.elapsed)
+    back.saved.close()
+    assert [row.elapsed for row in store.games()] == [20.0]
+    assert gone_on(store, 1, time).session.elapsed == 20.0
+
+
+def test_after_a_kill_the_time_is_that_of_the_last_entry(tmp_path: Path) -> None:
+    store, time = store_in(tmp_path), HandTurned()
+    saved = store.start(FIGURE)
+    session = Session(FIGURE, now=time, recorder=saved.recorder)
+    time.now += 1
+    played(session, "AA0")
+    time.now += 15
+    killed = store.take_over(1, now=time)  # as if nobody had ever left
+    assert isinstance(killed, Resumed)
+    assert killed.session.elapsed == 1.0
+    saved.keep_time(session.elapsed)
+    saved.close()
+    assert [row.elapsed for row in store.games()] == [1.0]
+
+
+def test_the_time_of_a_game_that_nobody_touched_is_not_kept(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    saved, _ = begun(store)
+    saved.keep_time(60.0)
+    assert rows(tmp_path, "SELECT elapsed FROM games") == [(0.0,)]
+    saved.close()
+    assert rows(tmp_path, "SELECT * FROM games") == []
+
+
+def test_a_time_that_could_not_be_written_is_written_with_the_rest(tmp_path: Path) -> None:
+    is_full = False
+    store = store_in(tmp_path, connect=failing(lambda _: is_full, sqlite3.SQLITE_FULL))
+    saved, session = begun(store)
+    played(session, "AA0")
+    is_full = True
+    saved.keep_time(60.0)
+    assert saved.trouble is not None
+    is_full = False
+    saved.close()
+    assert saved.trouble is None
+    assert gone_on(store, 1).session.elapsed == 60.0
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE games SET elapsed = 'soon'",
+        "UPDATE games SET elapsed = 9e999",
+        "UPDATE games SET elapsed = -5",
+    ],
+)
+def test_a_time_that_makes_no_sense_is_that_of_the_last_entry(
+    tmp_path: Path, statement: str
+) -> None:
+    store = store_in(tmp_path)
+    saved, session = begun(store)
+    played(session, "AA0")
+    saved.close()
+    tampered(tmp_path, statement)
+    assert gone_on(store, 1).session.elapsed == 0.0
 
 
 def test_games_are_listed_the_most_recently_played_first(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ visits = st.lists(
         st.lists(st.tuples(acts, st.floats(0, 1000)), max_size=12),
         st.builds(View, st.none() | cells, st.none() | st.text(max_size=3), st.booleans()),
         st.booleans(),
+        st.booleans(),
     ),
     min_size=1,
     max_size=4,
@@ -55,7 +56,7 @@ visits = st.lists(
 @given(st.sampled_from([FIGURE, EMPTY, Opening(SOLUTION, SOLUTION)]), visits)
 @settings(max_examples=60)
 def test_a_game_is_the_same_after_each_of_many_visits(
-    opening: Opening, stays: list[tuple[list[tuple[Act, float]], View, bool]]
+    opening: Opening, stays: list[tuple[list[tuple[Act, float]], View, bool, bool]]
 ) -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -63,13 +64,18 @@ def test_a_game_is_the_same_after_each_of_many_visits(
         saved = store.start(opening)
         game = saved.id
         assert game is not None
-        session = Session(opening, now=time, recorder=saved.recorder)
-        for doings, view, says_goodbye in stays:
+        session, start = Session(opening, now=time, recorder=saved.recorder), 0.0
+        for doings, view, leaves, says_goodbye in stays:
             for act, seconds in doings:
                 time.now += seconds
                 act(session)
             saved.keep_view(view)
             recorded = saved.recorder.entries
+            time.now += 30
+            elapsed = max(start, *(entry.elapsed for entry in recorded), 0.0)
+            if leaves:
+                elapsed = session.elapsed
+                saved.keep_time(elapsed)
             saved.close()
             if not recorded:
                 assert store.resume(game, now=time) == Unreadable(game, Damage.ABSENT)
@@ -83,8 +89,10 @@ def test_a_game_is_the_same_after_each_of_many_visits(
             assert back.session.checkpoints == session.checkpoints
             assert back.saved.recorder.entries == recorded
             assert back.view == view
-            assert back.session.elapsed == recorded[-1].elapsed
+            assert back.session.elapsed == elapsed
+            start = elapsed
             (row,) = store.games()
+            assert row.elapsed == elapsed
             assert row.grid == session.grid
             assert (row.entries, row.helps) == (session.entries, session.helps.total)
             assert row.is_finished == session.is_finished

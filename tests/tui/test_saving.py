@@ -21,7 +21,8 @@ from takuzu_tui.tui.app import TakuzuApp, World
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.terminal import Depth, Terminal
 from takuzu_tui.wording.words import Words
-from tests.play.stores import UNREADABLE, failing
+from tests.play.games import HandTurned
+from tests.play.stores import UNREADABLE, failing, rows
 from tests.tui.games import figure_1, made
 from tests.tui.saves import at_play, kept, said, saving, store_of
 
@@ -50,17 +51,47 @@ async def test_history_checkpoints_help_and_time_come_back(tmp_path: Path) -> No
     clock = iter(float(tick) for tick in range(1_000_000))
     async with saving(store_of(tmp_path), made(6), now=lambda: next(clock)) as (pilot, app):
         await pilot.press("F", "m", "tab", "1", "tab", "0", "tab", "1", "u", "u")
-        state, elapsed = at_play(app).session.state, kept(tmp_path)[0].elapsed
+        state = at_play(app).session.state
         assert state.helps.total
         assert state.bookmarks
         assert state.history.next
-        assert elapsed > 0
+    elapsed = kept(tmp_path)[0].elapsed
+    assert elapsed > 0
     async with saving(store_of(tmp_path), game=1) as (pilot, app):
         session = at_play(app).session
         assert session.state == state
         assert session.elapsed == elapsed
         await pilot.press("U")
         assert session.state.history.last == state.history.next
+
+
+@pytest.mark.parametrize("key", ["q", "Q", "n", "ctrl+c", "p"])
+async def test_the_time_since_the_last_entry_is_kept_by_leaving_and_by_a_pause(
+    tmp_path: Path, key: str
+) -> None:
+    time = HandTurned(0.0)
+    async with saving(store_of(tmp_path), figure_1(), now=time) as (pilot, app):
+        time.now = 1.0
+        await pilot.press("0")
+        assert kept(tmp_path)[0].elapsed == 1.0
+        time.now = 16.0
+        await pilot.press(key)
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert kept(tmp_path)[-1].elapsed == 16.0
+        time.now = 20.0
+    expected = 16.0
+    assert kept(tmp_path)[0].elapsed == expected
+    async with saving(store_of(tmp_path), game=1, now=time) as (_, app):
+        assert at_play(app).session.elapsed == expected
+
+
+async def test_leaving_a_game_that_nobody_touched_writes_nothing(tmp_path: Path) -> None:
+    time = HandTurned(0.0)
+    async with saving(store_of(tmp_path), figure_1(), now=time) as (pilot, _):
+        time.now = 16.0
+        await pilot.press("p", "p", "q")
+        assert rows(tmp_path, "SELECT * FROM games") == []
 
 
 async def test_quiet_syncs_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

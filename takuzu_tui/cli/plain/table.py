@@ -159,6 +159,8 @@ class Table:
             return
         cursor = self.cursor if self.is_placed else None
         self.saved.keep_view(View(cursor, self._display_elsewhere, self.timer))
+        if self.session.is_paused:
+            self.saved.keep_time(self.session.elapsed)
         if self._synced != self.session.entries:
             self._synced = self.session.entries
             self.saved.sync()
@@ -191,7 +193,8 @@ class Table:
             )
 
     def close(self) -> None:
-        """The agents have ended, and the game is on disk and free for others."""
+        """The agents have ended; the game is on disk with the time it took, and free for others."""
         self.agents.close()
         if self.saved is not None:
+            self.saved.keep_time(self.session.elapsed)
             self.saved.close()

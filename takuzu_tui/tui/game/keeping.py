@@ -38,6 +38,8 @@ class Keeper:
             return False
         desk = self._desk
         self.saved.keep_view(View(desk.cursor, display, desk.timer))
+        if desk.session.is_paused:
+            self.saved.keep_time(desk.session.elapsed)
         self._tell()
         self._is_stirred = True
         wanted, self.is_watched = not self.is_watched, True
@@ -68,8 +70,9 @@ class Keeper:
         return self.saved.id if self.saved.trouble.kind.value == "taken" else None
 
     def close(self) -> None:
-        """The game is on the disk itself, and free for others."""
+        """The game is on the disk itself with the time it took, and free for others."""
         if self.saved is not None:
+            self.saved.keep_time(self._desk.session.elapsed)
             self.saved.close()
 
     def _tell(self) -> None:

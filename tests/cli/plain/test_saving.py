@@ -11,7 +11,16 @@ from takuzu_tui.play.view import View
 from tests.cli.running import Conversation, refused, run
 from tests.figures import WINNING
 from tests.play.games import at
-from tests.play.stores import UNREADABLE, begun, elsewhere, gone_on, hear, store_in, tampered
+from tests.play.stores import (
+    UNREADABLE,
+    begun,
+    elsewhere,
+    gone_on,
+    hear,
+    rows,
+    store_in,
+    tampered,
+)
 
 WON = "Congratulations, you have completed the grid correctly!"
 TAKEN = "Game 1 is open elsewhere."
@@ -70,6 +79,18 @@ def test_a_game_begun_on_the_full_screen_goes_on_here(own_home: Path) -> None:
     assert resumed.view == View(at("BB"), "large", timer=True)
     resumed.saved.close()
     store.close()
+
+
+@pytest.mark.parametrize("leaving", [("quit",), ("home",), ("new", "quit"), ("pause",), ()])
+def test_the_time_since_the_last_entry_is_kept_by_leaving(
+    own_home: Path, figure: Path, leaving: tuple[str, ...]
+) -> None:
+    told(figure, answers=("AA0", "time", *leaving))
+    (moved,) = rows(own_home, "SELECT elapsed FROM entries")
+    (left,) = rows(own_home, "SELECT elapsed FROM games WHERE entries > 0")
+    assert left > moved
+    store = store_in(own_home)
+    assert gone_on(store, 1).session.elapsed == left[0]
 
 
 def test_every_move_is_on_disk_before_it_is_answered(own_home: Path, figure: Path) -> None:
