@@ -66,6 +66,11 @@ class Vault:
         rows = () if store is None else store.games()
         return next((row.id for row in rows if row.daily == day), None)
 
+    def solved(self, day: date) -> Played | None:
+        """How a day's puzzle was solved first; it stays solved when the game is deleted."""
+        found = (game for game in self.played() if game.daily == day and game.is_solved)
+        return next(found, None)
+
     def played(self) -> tuple[Played, ...]:
         """Every game in which anything was done, in order of play."""
         store = self.store if self.has_games else None

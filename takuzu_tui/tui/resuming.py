@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from takuzu_tui.play.daily import daily
 from takuzu_tui.play.store import NoStore, Resumed, Store, Taken, Unreadable
-from takuzu_tui.wording.saving import damage_sentence
+from takuzu_tui.wording.saving import daily_sentence, damage_sentence
 
 if TYPE_CHECKING:
     from takuzu_tui.tui.app import TakuzuApp
@@ -28,10 +28,12 @@ def play_daily(app: TakuzuApp) -> None:
     """Goes on with the day's puzzle if it was begun, shows how it ended, or makes it."""
     today = daily(app.world.today())
     game = app.vault.game_of(today.day)
-    if game is None:
-        app.generate_and_start(today.spec, today.seed)
-    else:
+    if game is not None:
         app.trouble = resume(app, game)
+    elif (solved := app.vault.solved(today.day)) is not None:
+        app.trouble = daily_sentence(app.words, today.day, solved.elapsed)
+    else:
+        app.generate_and_start(today.spec, today.seed)
 
 
 def first(app: TakuzuApp, game: int) -> Resumed | None:

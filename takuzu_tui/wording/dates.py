@@ -23,10 +23,15 @@ _MONTHS = (
 )
 
 
+_FIRST = {"fr": "1er"}
+"""How languages write the first day of a month, where it is not the number."""
+
+
 def day_and_month(words: Words, day: date) -> str:
     """The day of a year.
 
     >>> day_and_month(Words("en"), date(2025, 11, 16))
     '16 November'
     """
-    return words.say(_MONTHS[day.month - 1], day=day.day)
+    number = _FIRST.get(words.language, "1") if day.day == 1 else day.day
+    return words.say(_MONTHS[day.month - 1], day=number)

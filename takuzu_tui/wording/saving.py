@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.wording.dates import day_and_month
+from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 
 _TROUBLES = {
@@ -38,6 +42,15 @@ def trouble_sentence(words: Words, kind: str, path: object, detail: str) -> str:
 def damage_sentence(words: Words, game: int, reason: str, detail: str) -> str:
     """Why a game cannot be gone on with."""
     return words.say(_DAMAGES[reason], game=game, detail=detail)
+
+
+def daily_sentence(words: Words, day: date, seconds: float) -> str:
+    """That a day's puzzle was solved, though its game is gone."""
+    return words.say(
+        "The puzzle of {day} is solved, in {time}; the next one comes tomorrow.",
+        day=day_and_month(words, day),
+        time=clock_text(seconds),
+    )
 
 
 def taken_sentence(words: Words, game: int) -> str:

@@ -139,6 +139,27 @@ async def test_a_daily_puzzle_that_was_solved_shows_its_result(tmp_path: Path) -
     assert len(kept(tmp_path)) == 1
 
 
+async def test_a_daily_puzzle_stays_solved_when_its_game_is_deleted(tmp_path: Path) -> None:
+    today = daily(MONDAY)
+    opening = from_puzzle(generate_seeded(today.spec, today.seed))
+    await play(tmp_path, opening, to_the_end=True)
+    async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
+        await pilot.press("r", "delete", "y")
+        await pilot.pause()
+        assert kept(tmp_path) == ()
+        assert "17 November, solved" in text(app)
+        await pilot.press("d")
+        assert isinstance(app.screen, HomeScreen)
+        told = "The puzzle of 17 November is solved, in 00:00; the next one comes tomorrow."
+        assert told in text(app)
+    async with saving(store_of(tmp_path), day=date(2025, 11, 18)) as (pilot, app):
+        assert "18 November" in text(app)
+        assert "solved" not in text(app)
+        await pilot.press("d")
+        await made(pilot)
+        assert at_play(app).session.entries == 0
+
+
 async def test_the_puzzle_of_yesterday_is_not_that_of_today(tmp_path: Path) -> None:
     today = daily(MONDAY)
     opening = from_puzzle(generate_seeded(today.spec, today.seed))

@@ -12,19 +12,22 @@ from takuzu_tui.cli.wanted import opened
 from takuzu_tui.drawing.board import Board
 from takuzu_tui.engine.takuzu.errors import TakuzuError, quote
 from takuzu_tui.play.store import GameRow, Taken, Unreadable
-from takuzu_tui.wording.saving import damage_sentence, taken_sentence
+from takuzu_tui.wording.saving import daily_sentence, damage_sentence, taken_sentence
 from takuzu_tui.wording.statistics import level_name
 from takuzu_tui.wording.times import clock_text, moment_text
 
 
-def daily(house: House, _rest: str) -> Wish:
-    """The puzzle of the day: the game that was begun, else a new one."""
+def daily(house: House, _rest: str) -> Wish | None:
+    """The puzzle of the day: the game that was begun, else a new one; solved, it stays so."""
     from takuzu_tui.play.daily import daily as puzzle_of  # noqa: PLC0415 - few ask
 
     today = puzzle_of(house.today())
     game = house.vault.game_of(today.day)
     if game is not None:
         return Wish(Way.RESUME, game=game)
+    if (solved := house.vault.solved(today.day)) is not None:
+        house.console.tell(daily_sentence(house.words, today.day, solved.elapsed))
+        return None
     return Wish(Way.MAKE, today.spec, today.seed)
 
 

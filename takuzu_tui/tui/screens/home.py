@@ -27,6 +27,7 @@ from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from takuzu_tui.play.stats import Played
     from takuzu_tui.play.store import GameRow
 
 _STEPS = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1}
@@ -44,6 +45,7 @@ class HomeScreen(Layer[None]):
         super().__init__()
         self.row = Row.PLAY
         self._saved: tuple[GameRow, ...] | None = None
+        self._solved: Played | None = None  # today's puzzle
         self._is_first = is_first
 
     def compose(self) -> ComposeResult:
@@ -53,7 +55,7 @@ class HomeScreen(Layer[None]):
     @property
     def menu(self) -> Menu:
         """What the screen offers now."""
-        return menu_of(Asker.of(self.game, self._saved or ()), self.row)
+        return menu_of(Asker.of(self.game, self._saved or (), self._solved), self.row)
 
     def draw(self) -> None:
         """Shows the menu as it is now."""
@@ -84,7 +86,10 @@ class HomeScreen(Layer[None]):
         """Looks up the saved games, unless that was done."""
         if self._saved is not None:
             return
-        self._saved = self.game.vault.games()
+        vault, today = self.game.vault, self.game.world.today()
+        self._saved = vault.games()
+        if all(row.daily != today for row in self._saved):
+            self._solved = vault.solved(today)
         if self._is_first and any(not row.is_finished for row in self._saved):
             self.row = Row.RESUME
         elif not self._saved and self.row is Row.RESUME:

@@ -27,6 +27,7 @@ from takuzu_tui.wording.levels import level
 from takuzu_tui.wording.words import LANGUAGES, Words, transliterate
 
 if TYPE_CHECKING:
+    from takuzu_tui.play.stats import Played
     from takuzu_tui.play.store import GameRow
     from takuzu_tui.tui.app import TakuzuApp
 
@@ -84,9 +85,11 @@ class Asker:
     has_statistics: bool
     trouble: str
     has_files: bool = True
+    solved: Played | None = None
+    """How the puzzle of the day was solved, when the game is gone."""
 
     @classmethod
-    def of(cls, game: TakuzuApp, saved: tuple[GameRow, ...]) -> Asker:
+    def of(cls, game: TakuzuApp, saved: tuple[GameRow, ...], solved: Played | None = None) -> Asker:
         """The facts of a running program, and its saved games."""
         return cls(
             game.words,
@@ -98,6 +101,7 @@ class Asker:
             game.world.statistics is not None or game.vault.has_games,
             game.trouble,
             has_files=not game.world.house.is_public,
+            solved=solved,
         )
 
 
@@ -191,6 +195,8 @@ def _daily_told(asker: Asker) -> str:
     """The day, and how far its puzzle is."""
     words, day = asker.words, day_and_month(asker.words, asker.today)
     ends = [row.is_finished for row in asker.saved if row.daily == asker.today]
+    if asker.solved is not None and asker.solved.daily == asker.today:
+        ends.append(True)
     if not ends:
         return day
     return words.say("{day}, solved", day=day) if any(ends) else words.say("{day}, begun", day=day)

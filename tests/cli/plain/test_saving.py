@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.play.today import today
 from takuzu_tui.play.view import View
+from takuzu_tui.wording.dates import day_and_month
+from takuzu_tui.wording.words import Words
 from tests.cli.running import Conversation, refused, run
 from tests.figures import WINNING
 from tests.play.games import at
@@ -200,6 +203,22 @@ def test_a_finished_game_is_listed_and_shown_with_its_figures(figure: Path) -> N
     assert any(line.startswith("Game 1: 4x4, level easy, finished, time 00:0") for line in lines)
     assert any("Hints used: 0." in line for line in lines)
     assert "No move was wrong." in lines
+
+
+def test_the_puzzle_of_the_day_stays_solved_when_its_game_is_deleted(own_home: Path) -> None:
+    day = today()
+    store = store_in(own_home)
+    saved, session = begun(store, daily=day)
+    for text in WINNING:
+        session.play(parse_move(text))
+    session.validate()
+    saved.close()
+    store.delete(1)
+    store.close()
+    lines = told(answers=("daily",))
+    solved = f"The puzzle of {day_and_month(Words(), day)} is solved, in 00:00; "
+    assert any(line.startswith(solved) for line in lines)
+    assert "Size of the grid" in lines[-1]
 
 
 def test_what_was_told_at_home_is_not_told_again_in_the_game(figure: Path) -> None:
