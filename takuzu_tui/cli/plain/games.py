@@ -50,6 +50,19 @@ def list_games(house: House, _rest: str) -> None:
         house.console.tell(_row_sentence(house, row))
     if not found:
         house.console.say("There are no saved games.")
+    _tell_finished(house, found)
+
+
+def _tell_finished(house: House, rows: tuple[GameRow, ...]) -> None:
+    """What can be done with games that are over, if there are any."""
+    over = next((row.id for row in rows if row.is_finished), None)
+    if over is not None:
+        house.console.say(
+            "Type {resume} {game} to see finished game {game} and its figures, then {review}.",
+            resume=named(house.words, "resume"),
+            game=over,
+            review=named(house.words, "review"),
+        )
 
 
 def _row_sentence(house: House, row: GameRow) -> str:
@@ -67,13 +80,17 @@ def _row_sentence(house: House, row: GameRow) -> str:
 
 
 def resume(house: House, rest: str) -> Wish | None:
-    """The game of a number or, without one, the last that was played."""
+    """The game of a number or, without one, the last that is not over."""
     if rest:
         game = _number(house, rest)
     else:
-        game = next((row.id for row in house.vault.unfinished()), None)
-        if game is None:
+        found = house.vault.games()
+        game = next((row.id for row in found if not row.is_finished), None)
+        if not found:
             house.console.say("There are no saved games.")
+        elif game is None:
+            house.console.say("Every saved game is finished.")
+            _tell_finished(house, found)
     return None if game is None else Wish(Way.RESUME, game=game)
 
 

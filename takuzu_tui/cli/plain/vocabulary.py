@@ -130,7 +130,7 @@ CHAPTERS = (
             Word("daily", marked("daily"), marked("the puzzle of the day")),
             Word("open", marked("open"), marked("open FILE, or the code of a puzzle")),
             Word("games", marked("games"), marked("the saved games, finished ones too")),
-            Word("resume", marked("resume"), marked("go on with the last game, or: resume 3")),
+            Word("resume", marked("resume"), marked("go on with the last game; resume 3: game 3")),
             Word("take", marked("take"), marked("take 3: play game 3, though open elsewhere")),
             Word("watch", marked("watch"), marked("watch 3: game 3 as it is now")),
             Word("delete", marked("delete"), marked("delete 3: game 3 is gone, its times stay")),

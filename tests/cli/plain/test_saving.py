@@ -205,6 +205,21 @@ def test_a_finished_game_is_listed_and_shown_with_its_figures(figure: Path) -> N
     assert "No move was wrong." in lines
 
 
+def test_games_and_resume_agree_on_those_that_are_finished(figure: Path) -> None:
+    told(figure, answers=WINNING)
+    way = "Type resume 1 to see finished game 1 and its figures, then review."
+    lines = told(answers=("games", "resume"))
+    assert lines.count(way) == 2
+    assert "Every saved game is finished." in lines
+    assert "There are no saved games." not in lines
+    told(figure, answers=("AA0",))
+    lines = told(answers=("games", "resume"))
+    assert "Game 2" in lines[lines.index(way) - 2]
+    assert "A   0 I1  . I0" in lines
+    french = told("--lang", "fr", answers=("parties",))
+    assert any("partie terminée 1 et ses chiffres, puis revoir" in line for line in french)
+
+
 def test_the_puzzle_of_the_day_stays_solved_when_its_game_is_deleted(own_home: Path) -> None:
     day = today()
     store = store_in(own_home)
