@@ -51,8 +51,15 @@ class Counted(Protocol):
 
 
 def level_name(words: Words, difficulty: Difficulty | None) -> str:
-    """The name of a level; a dash where nobody graded."""
-    return "-" if difficulty is None else level(words, difficulty)
+    """The name of a level, or that there is none."""
+    return words.say("ungraded") if difficulty is None else level(words, difficulty)
+
+
+def kind_name(words: Words, size: int, difficulty: Difficulty | None) -> str:
+    """A size and a level, as a part of a sentence."""
+    if difficulty is None:
+        return f"{size}x{size}, {level_name(words, None)}"
+    return words.say("{size}x{size}, level {level}", size=size, level=level(words, difficulty))
 
 
 def bars(words: Words, heights: Iterable[int]) -> str:
@@ -86,11 +93,7 @@ def statistics_table(
 def tally_sentence(words: Words, alike: Counted) -> str:
     """The games of one size and level in a sentence; what there is none of is left out."""
     told = [
-        f"{alike.size}x{alike.size}"
-        if alike.difficulty is None
-        else words.say(
-            "{size}x{size}, level {level}", size=alike.size, level=level(words, alike.difficulty)
-        ),
+        kind_name(words, alike.size, alike.difficulty),
         words.say("{solved} of {played} solved", solved=alike.solved, played=alike.played),
     ]
     for name, seconds in (

@@ -102,8 +102,8 @@ def test_games_are_told_in_a_table(home: Path) -> None:
     head, latest, middle, oldest = result.stdout.splitlines()
     assert result.exit_code == 0
     assert head.split() == ["game", "size", "level", "filled", "time", "last", "played", "remark"]
-    assert latest.split()[:5] == ["3", "4x4", "-", "22%", "03:00"]
-    assert middle.split()[:5] == ["2", "4x4", "-", "6%", "01:00"]
+    assert latest.split()[:5] == ["3", "4x4", "ungraded", "22%", "03:00"]
+    assert middle.split()[:5] == ["2", "4x4", "ungraded", "6%", "01:00"]
     assert oldest.split()[:5] == ["1", "4x4", "easy", "100%", "09:00"]
     assert oldest.endswith("finished, daily puzzle of 2023-11-20")
     french = run("games", "--lang", "fr", TAKUZU_HOME=str(home)).stdout
@@ -263,11 +263,12 @@ def test_statistics_are_told_in_a_table_with_bars(home: Path) -> None:
     assert result.exit_code == 0
     assert head.split()[:4] == ["size", "level", "played", "solved"]
     assert easy.split() == ["4x4", "easy", "1", "1", "09:00", "-", "09:00", "0", "█"]
-    assert ungraded.split() == ["4x4", "-", "2", "0", "-", "-", "-", "0"]
+    assert ungraded.split() == ["4x4", "ungraded", "2", "0", "-", "-", "-", "0"]
     assert days == "Solved on 0 days in a row, at most 1."
     assert dailies == "Daily puzzle: 0 days in a row, at most 1."
     plain = run("stats", "--lang", "fr", TAKUZU_HOME=str(home), LANG="C").stdout
     assert plain.isascii()
+    assert "4x4     sans niveau" in plain
 
 
 def test_nothing_played_has_no_statistics(tmp_path: Path) -> None:

@@ -60,6 +60,19 @@ async def test_a_size_that_was_never_solved_has_no_times() -> None:
         assert "8x8 hard: nothing is solved yet." in text(app, "panel")
 
 
+@pytest.mark.parametrize(
+    ("language", "told_of_it"),
+    [
+        ("en", "4x4 ungraded: nothing is solved yet."),
+        ("fr", "4x4 sans niveau : rien n'est encore résolu."),
+    ],
+)
+async def test_puzzles_that_nobody_graded_are_called_so(language: str, told_of_it: str) -> None:
+    statistics = told(played(9, 4, None, solved=False))
+    async with looking(statistics, language=language) as (_, app):
+        assert told_of_it in text(app, "panel")
+
+
 async def test_streaks_are_told_for_all_puzzles_and_for_the_daily_one() -> None:
     games = [played(60, ago=9), *(played(60, 10, HARD, ago=days) for days in (1, 0))]
     async with looking(told(*games)) as (_, app):

@@ -13,7 +13,7 @@ from takuzu_tui.drawing.board import Board
 from takuzu_tui.engine.takuzu.errors import TakuzuError, quote
 from takuzu_tui.play.store import GameRow, Taken, Unreadable
 from takuzu_tui.wording.saving import daily_sentence, damage_sentence, taken_sentence
-from takuzu_tui.wording.statistics import level_name
+from takuzu_tui.wording.statistics import kind_name
 from takuzu_tui.wording.times import clock_text, moment_text
 
 
@@ -69,10 +69,9 @@ def _row_sentence(house: House, row: GameRow) -> str:
     words = house.words
     filled = words.say("{percent}% filled", percent=int(100 * row.progress))
     return words.say(
-        "Game {game}: {size}x{size}, level {level}, {state}, time {time}, {moment}.",
+        "Game {game}: {kind}, {state}, time {time}, {moment}.",
         game=row.id,
-        size=row.size,
-        level=level_name(words, row.difficulty),
+        kind=kind_name(words, row.size, row.difficulty),
         state=words.say("finished") if row.is_finished else filled,
         time=clock_text(row.elapsed),
         moment=moment_text(row.played),

@@ -205,6 +205,13 @@ def test_a_finished_game_is_listed_and_shown_with_its_figures(figure: Path) -> N
     assert "No move was wrong." in lines
 
 
+def test_a_puzzle_that_nobody_graded_is_called_so(empty: Path) -> None:
+    told(empty, answers=("AA0",))
+    lines = told(answers=("games", "statistics"))
+    assert any(line.startswith("Game 1: 4x4, ungraded, 6% filled, time 00:0") for line in lines)
+    assert "4x4, ungraded, 0 of 1 solved." in lines
+
+
 def test_games_and_resume_agree_on_those_that_are_finished(figure: Path) -> None:
     told(figure, answers=WINNING)
     way = "Type resume 1 to see finished game 1 and its figures, then review."
