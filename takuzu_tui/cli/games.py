@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 
 import click
 
@@ -14,10 +15,12 @@ from takuzu_tui.cli.saves import NOT_SO, exit_code, saved_games
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.store import Damage, GameRow, NoStore, Store, Taken, Unreadable
+from takuzu_tui.play.today import today
+from takuzu_tui.wording.dates import day_text, moment_text
 from takuzu_tui.wording.saving import damage_sentence, taken_sentence
 from takuzu_tui.wording.statistics import level_name
 from takuzu_tui.wording.tables import table
-from takuzu_tui.wording.times import clock_text, moment_text
+from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 
 _HEAD = (
@@ -85,8 +88,9 @@ def _list(talk: Talk, store: Store | NoStore, *, as_json: bool) -> int:
         for row in rows:
             _tell_facts(talk, store, row)
     elif rows:
-        head = [talk.words.say(name) for name in _HEAD]
-        for line in table([head, *(_cells(talk.words, row) for row in rows)], right=(0, 3, 4)):
+        head, now = [talk.words.say(name) for name in _HEAD], today()
+        told = (_cells(talk.words, row, now) for row in rows)
+        for line in table([head, *told], right=(0, 3, 4)):
             talk.out(line)
     elif store.trouble is None:
         talk.note(talk.words.say("There are no saved games."))
@@ -95,20 +99,20 @@ def _list(talk: Talk, store: Store | NoStore, *, as_json: bool) -> int:
     return exit_code(store, rows)
 
 
-def _cells(words: Words, row: GameRow) -> list[str]:
+def _cells(words: Words, row: GameRow, now: date) -> list[str]:
     """A game in the table."""
     remarks = []
     if row.is_finished:
         remarks.append(words.say("finished"))
     if row.daily is not None:
-        remarks.append(words.say("daily puzzle of {day}", day=row.daily))
+        remarks.append(words.say("daily puzzle of {day}", day=day_text(words, row.daily, now)))
     return [
         str(row.id),
         f"{row.size}x{row.size}",
         level_name(words, row.difficulty),
         f"{int(100 * row.progress)}%",
         clock_text(row.elapsed),
-        moment_text(row.played),
+        moment_text(words, row.played, now),
         ", ".join(remarks),
     ]
 

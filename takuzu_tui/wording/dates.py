@@ -1,8 +1,8 @@
-"""Days by name."""
+"""Days by name, and moments."""
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.wording.words import Words
@@ -35,3 +35,35 @@ def day_and_month(words: Words, day: date) -> str:
     """
     number = _FIRST.get(words.language, "1") if day.day == 1 else day.day
     return words.say(_MONTHS[day.month - 1], day=number)
+
+
+def day_text(words: Words, day: date, today: date) -> str:
+    """The day, with its year unless that is today's.
+
+    >>> [day_text(Words("en"), date(2025, 11, 16), date(year, 1, 1)) for year in (2025, 2026)]
+    ['16 November', '16 November 2025']
+    """
+    named = day_and_month(words, day)
+    return named if day.year == today.year else f"{named} {day.year}"
+
+
+def moment_text(words: Words, seconds: float, today: date) -> str:
+    """The day and the time of a moment, as the clock on the wall had them; a dash for none."""
+    moment = _on_the_wall(seconds)
+    if moment is None:
+        return "-"
+    day = day_text(words, moment.date(), today)
+    return words.say("{day}, {time}", day=day, time=f"{moment:%H:%M}")
+
+
+def is_on(day: date, seconds: float) -> bool:
+    """Whether a moment was on that day, as the clock on the wall had it."""
+    moment = _on_the_wall(seconds)
+    return moment is not None and moment.date() == day
+
+
+def _on_the_wall(seconds: float) -> datetime | None:
+    try:
+        return datetime.fromtimestamp(seconds).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return None

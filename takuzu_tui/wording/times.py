@@ -1,8 +1,6 @@
-"""Times on the clock and moments in the calendar."""
+"""Times on the clock."""
 
 from __future__ import annotations
-
-from datetime import datetime
 
 
 def clock_text(seconds: float | None) -> str:
@@ -15,11 +13,3 @@ def clock_text(seconds: float | None) -> str:
         return "-"
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes:02}:{rest:02}"
-
-
-def moment_text(seconds: float) -> str:
-    """The day and the time of a moment, as the clock on the wall had them."""
-    try:
-        return f"{datetime.fromtimestamp(seconds).astimezone():%Y-%m-%d %H:%M}"
-    except (ValueError, OverflowError, OSError):
-        return "-"

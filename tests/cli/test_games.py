@@ -105,9 +105,9 @@ def test_games_are_told_in_a_table(home: Path) -> None:
     assert latest.split()[:5] == ["3", "4x4", "ungraded", "22%", "03:00"]
     assert middle.split()[:5] == ["2", "4x4", "ungraded", "6%", "01:00"]
     assert oldest.split()[:5] == ["1", "4x4", "easy", "100%", "09:00"]
-    assert oldest.endswith("finished, daily puzzle of 2023-11-20")
+    assert oldest.endswith("finished, daily puzzle of 20 November 2023")
     french = run("games", "--lang", "fr", TAKUZU_HOME=str(home)).stdout
-    assert "grille du jour, 2023-11-20" in french
+    assert "grille du jour, 20 novembre 2023" in french
 
 
 @pytest.mark.parametrize("option", [(), ("--json",)])

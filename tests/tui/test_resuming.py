@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
+import pytest
+
+from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.play.daily import daily
+from takuzu_tui.play.opening import from_puzzle
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.home_menu import Row
 from takuzu_tui.tui.screens.saved import SavedScreen
 from takuzu_tui.tui.screens.taken import TakenScreen
 from takuzu_tui.tui.screens.watch import WatchScreen
 from takuzu_tui.tui.widgets.board import Board
+from takuzu_tui.wording.words import LANGUAGES, Words
 from tests.play.stores import tampered
 from tests.tui.games import figure_1, made
 from tests.tui.homes import click_on, text
@@ -29,7 +36,7 @@ async def test_home_offers_the_latest_game_first(tmp_path: Path) -> None:
         assert isinstance(app.screen, HomeScreen)
         assert app.screen.row is Row.RESUME
         assert "Resume          r       2 games to go on with" in text(app)
-        assert "The latest: 4x4 easy, 11% filled, 00:00, on 2025-11-16" in text(app)
+        assert "The latest: 4x4 easy, 11% filled, 00:00, on 16 November, " in text(app)
         await pilot.press("enter", "enter")
         assert at_play(app).opening.size == 4
 
@@ -68,6 +75,31 @@ async def test_a_game_is_deleted_after_a_yes(tmp_path: Path) -> None:
         assert isinstance(app.screen, HomeScreen)
         assert app.screen.row is Row.PLAY
         assert "Resume" not in text(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_buttons_of_the_list_stand_in_one_line(tmp_path: Path, language: str) -> None:
+    async with saving(store_of(tmp_path), figure_1()) as (pilot, _):
+        await pilot.press("0")
+    async with saving(store_of(tmp_path), language=language) as (pilot, app):
+        await pilot.press("r")
+        last = text(app, "panel").splitlines()[-1]
+        say = Words(language).say
+        assert all(say(name) in last for name in ("Resume", "Delete", "Close"))
+
+
+async def test_the_list_names_days_as_home_does(tmp_path: Path) -> None:
+    day = date(2025, 11, 16)
+    puzzle = daily(day)
+    opening = from_puzzle(generate_seeded(puzzle.spec, puzzle.seed))
+    async with saving(store_of(tmp_path), opening) as (pilot, _):
+        await pilot.press("tab", "1")
+    shown = ("16 novembre à", "du jour"), ("16 novembre 2025 à", "du jour")
+    for today, told in zip((day, date(2026, 1, 1)), shown, strict=True):
+        async with saving(store_of(tmp_path), language="fr", day=today) as (pilot, app):
+            assert f"le {told[0]}" in text(app)
+            await pilot.press("r")
+            assert all(part in text(app, "panel") for part in told)
 
 
 async def test_esc_closes_the_list_and_nothing_else(tmp_path: Path) -> None:

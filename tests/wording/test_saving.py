@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from datetime import date, datetime
+
 import pytest
 
 from takuzu_tui.engine.takuzu.grid import Grid
@@ -9,12 +11,15 @@ from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.review import review
 from takuzu_tui.play.store_save import Damage
 from takuzu_tui.play.store_trouble import TroubleKind
+from takuzu_tui.wording.dates import is_on, moment_text
 from takuzu_tui.wording.review import review_table
 from takuzu_tui.wording.saving import damage_sentence, trouble_sentence
 from takuzu_tui.wording.statistics import ASCII_BARS, BARS, bars
-from takuzu_tui.wording.times import clock_text, moment_text
+from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import LANGUAGES, Words
 from tests.figures import GIVENS, SOLUTION
+
+TODAY = date(2025, 11, 16)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -40,9 +45,27 @@ def test_bars_are_ascii_where_they_must_be() -> None:
 
 
 def test_a_moment_that_is_none_is_a_dash() -> None:
-    assert moment_text(1e20) == "-"
-    assert moment_text(0.0)[4] == "-"
+    assert moment_text(Words("en"), 1e20, TODAY) == "-"
+    assert not is_on(TODAY, 1e20)
     assert clock_text(59.9) == "00:59"
+
+
+@pytest.mark.parametrize(
+    ("language", "moment", "told"),
+    [
+        ("en", datetime(2025, 11, 16, 9, 5), "16 November, 09:05"),
+        ("fr", datetime(2025, 11, 16, 9, 5), "16 novembre à 09:05"),
+        ("en", datetime(2024, 2, 1, 23, 59), "1 February 2024, 23:59"),
+        ("fr", datetime(2024, 2, 1, 23, 59), "1er février 2024 à 23:59"),
+    ],
+)
+def test_a_moment_is_told_by_the_name_of_its_day(
+    language: str, moment: datetime, told: str
+) -> None:
+    seconds = moment.timestamp()
+    assert moment_text(Words(language), seconds, TODAY) == told
+    assert is_on(moment.date(), seconds)
+    assert not is_on(date(2025, 11, 17), seconds)
 
 
 def test_a_review_is_text_with_the_reason_of_every_step() -> None:

@@ -12,9 +12,10 @@ from takuzu_tui.cli.wanted import opened
 from takuzu_tui.drawing.board import Board
 from takuzu_tui.engine.takuzu.errors import TakuzuError, quote
 from takuzu_tui.play.store import GameRow, Taken, Unreadable
+from takuzu_tui.wording.dates import moment_text
 from takuzu_tui.wording.saving import daily_sentence, damage_sentence, taken_sentence
 from takuzu_tui.wording.statistics import kind_name
-from takuzu_tui.wording.times import clock_text, moment_text
+from takuzu_tui.wording.times import clock_text
 
 
 def daily(house: House, _rest: str) -> Wish | None:
@@ -74,7 +75,7 @@ def _row_sentence(house: House, row: GameRow) -> str:
         kind=kind_name(words, row.size, row.difficulty),
         state=words.say("finished") if row.is_finished else filled,
         time=clock_text(row.elapsed),
-        moment=moment_text(row.played),
+        moment=moment_text(words, row.played, house.today()),
     )
 
 

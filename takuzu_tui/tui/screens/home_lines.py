@@ -225,7 +225,7 @@ def _note(asker: Asker, row: Row) -> str:
     if row is Row.RESUME:
         from takuzu_tui.tui.saved_text import latest  # noqa: PLC0415 - after the first frame
 
-        return latest(words, asker.saved[0])
+        return latest(words, asker.saved[0], asker.today)
     return words.say(_NOTES[row])
 
 

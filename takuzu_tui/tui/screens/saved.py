@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.tui.flow import Button, buttons
+from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.tui.flow import Button, buttons, width_of
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.resuming import resume, store_of
 from takuzu_tui.tui.saved_text import cells
@@ -24,6 +25,7 @@ _JUMPS = {"home": -(10**6), "pageup": -10, "pagedown": 10, "end": 10**6}
 _DELETING = ("delete", "backspace", "x")
 _CLOSING = ("escape", "q")
 _LEAST_WIDTH = 44
+_LOOK, _RESUME = marked("Look"), marked("Resume")
 
 
 class SavedScreen(PanelScreen[None]):
@@ -103,7 +105,7 @@ class SavedScreen(PanelScreen[None]):
         """A line a game, the chosen one always in sight."""
         pointer = ">" if self.game.words.ascii_only else "▶"
         lines = self._lines(width)
-        page = Page(min(width, _width(lines)), len(lines) + 2)
+        page = Page(min(width, self._width(lines)), len(lines) + 2)
         for y, line in enumerate(lines):
             is_on = y == self.at
             page.put(0, y + 1, f"{pointer if is_on else ' '} ", "accent", y)
@@ -115,7 +117,7 @@ class SavedScreen(PanelScreen[None]):
         """What can be done with the chosen game, the question, or what went wrong."""
         question = self.game.words.say("Delete this game? Its times stay.")
         told = self.trouble or (question if self.is_asking else "")
-        width = max(1, min(width, max(_width(self._lines(width)), cell_len(told))))
+        width = max(1, min(width, max(self._width(self._lines(width)), cell_len(told))))
         rows, ways = wrap(told, width) or [""], buttons(self._ways(), width)
         page = Page(width, len(rows) + ways.height)
         for y, text in enumerate(rows):
@@ -125,7 +127,8 @@ class SavedScreen(PanelScreen[None]):
 
     def _lines(self, width: int) -> list[str]:
         """The games, with as much of each as there is room for beside the pointer."""
-        rows = [cells(self.game.words, row) for row in self.games]
+        words, today = self.game.words, self.game.world.today()
+        rows = [cells(words, row, today) for row in self.games]
         return fitting(rows, width - 2, right=(0, 2, 3))
 
     def _ways(self) -> list[Button]:
@@ -133,17 +136,18 @@ class SavedScreen(PanelScreen[None]):
         if self.is_asking:
             return [Button(words.say("Delete"), "y", "yes"), Button(words.say("Keep"), "n", "no")]
         is_finished = any(row.is_finished for row in self.games[self.at : self.at + 1])
+        return self._doings(_LOOK if is_finished else _RESUME)
+
+    def _doings(self, enter: str) -> list[Button]:
+        """What can be done with a game, and what Enter does."""
+        words = self.game.words
         return [
-            Button(
-                words.say("Look") if is_finished else words.say("Resume"),
-                words.say("Enter"),
-                "resume",
-            ),
+            Button(words.say(enter), words.say("Enter"), "resume"),
             Button(words.say("Delete"), words.say("Del"), "delete"),
             Button(words.say("Close"), words.say("Esc"), "close"),
         ]
 
-
-def _width(lines: list[str]) -> int:
-    """The columns that a list and its pointer take."""
-    return max([_LEAST_WIDTH, *(2 + cell_len(line) for line in lines)])
+    def _width(self, lines: list[str]) -> int:
+        """The columns that a list and its pointer take, or the widest of the buttons in a line."""
+        ways = (width_of(self._doings(enter)) for enter in (_LOOK, _RESUME))
+        return max([_LEAST_WIDTH, *ways, *(2 + cell_len(line) for line in lines)])
