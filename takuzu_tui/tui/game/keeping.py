@@ -67,7 +67,7 @@ class Keeper:
         """The number of the game when someone took it over; nothing done here is kept then."""
         if self.saved is None or self.saved.trouble is None:
             return None
-        return self.saved.id if self.saved.trouble.kind.value == "taken" else None
+        return self.saved.id if self.saved.trouble.is_taken else None
 
     def close(self) -> None:
         """The game is on the disk itself with the time it took, and free for others."""
