@@ -62,6 +62,18 @@ ONE_LINE_OF_COUNTS = """
 
 01 1·1 1·✓ 1·2 ✓·2
 """
+COUNTS_ON_THE_FRAME = """
+     A   B   C   D    0 1
+   ┌───┬───┬───┬───┐
+ A [ 0]│1 1│   │0 0│  ✓ 1
+   ├───┼───┼───┼───┤
+ B │   │   │0 0│   │  1 2
+   ├───┼───┼───┼───┤
+ C │   │0 0│   │   │  1 2
+   ├───┼───┼───┼───┤
+ D │1 1│1 1│   │0 0│  1 ✓
+01 └1·1┴1·✓┴1·2┴✓·2┘
+"""
 ROOM = {Display.PLAIN: (40, 12), Display.LARGE: (30, 12), Display.COLOUR: (26, 12)}
 
 
@@ -79,6 +91,12 @@ async def test_both_counts_share_a_line_where_lines_are_short() -> None:
     app = BoardApp(shown())
     async with app.run_test(size=(26, 10)):
         assert picture(app.board) == ONE_LINE_OF_COUNTS
+
+
+async def test_the_counts_stand_on_the_frame_where_it_is_tight() -> None:
+    app = BoardApp(shown(Display.LARGE))
+    async with app.run_test(size=(30, 10)):
+        assert picture(app.board) == COUNTS_ON_THE_FRAME
 
 
 async def test_a_digit_too_many_is_cried_out() -> None:
@@ -220,7 +238,7 @@ async def test_the_board_follows_the_terminals_size() -> None:
     app = BoardApp(shown())
     async with app.run_test(size=(80, 24)) as pilot:
         scales = []
-        for columns, lines in ((80, 24), (26, 12), (18, 8), (12, 5), (10, 5), (80, 24)):
+        for columns, lines in ((80, 24), (26, 12), (20, 8), (12, 5), (10, 5), (80, 24)):
             await resized(pilot, app.board, Size(columns, lines))
             drawn = app.board.arrangement
             scales.append((drawn.display, drawn.scale) if isinstance(drawn, Arrangement) else drawn)
