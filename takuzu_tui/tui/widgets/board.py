@@ -36,7 +36,7 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.needs import Counts, counts
 from takuzu_tui.tui.faces.takuzu import Faces, faces
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
-from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, Glyphs, Line
+from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, TINTS, Glyphs, Line, on_dark
 from takuzu_tui.tui.widgets.layout import EDGE, Arrangement, Display, TooSmall, arrange
 from takuzu_tui.tui.widgets.ribbons import Scene, column_ribbon, count_ribbon, letter_ribbon
 
@@ -89,11 +89,17 @@ class Board(Widget):
         & > .board--given { color: $given; text-style: bold; }
         & > .board--player { color: $player; }
         & > .board--help { color: $help; background: $help-ground; }
+        & > .board--help-dark { color: $help-dark; background: $help-dark-ground; }
         & > .board--corrected { color: $corrected; background: $corrected-ground; }
-        & > .board--error { color: $error-mark; background: $error-ground; }
+        & > .board--corrected-dark { color: $corrected-dark; background: $corrected-dark-ground; }
+        & > .board--error { color: $error-mark; background: $error-mark-ground; }
+        & > .board--error-dark { color: $error-mark-dark; background: $error-mark-dark-ground; }
         & > .board--target { color: $target; background: $target-ground; }
+        & > .board--target-dark { color: $target-dark; background: $target-dark-ground; }
         & > .board--proof { color: $proof; background: $proof-ground; }
+        & > .board--proof-dark { color: $proof-dark; background: $proof-dark-ground; }
         & > .board--branch { color: $branch; background: $branch-ground; }
+        & > .board--branch-dark { color: $branch-dark; background: $branch-dark-ground; }
         & > .board--underlined { text-style: underline; }
         & > .board--cursor { color: $cursor; background: $cursor-text; text-style: reverse; }
         & > .board--letter { color: $letter; }
@@ -104,9 +110,8 @@ class Board(Widget):
     }
     """
     ROLES = (
-        *("light", "dark", "frame", "empty", "given", "player", "help", "corrected"),
-        *("error", "target", "proof", "branch", "underlined", "cursor"),
-        *("letter", "lit", "count", "satisfied", "surplus"),
+        *("light", "dark", "frame", "empty", "given", "player", *TINTS, *map(on_dark, TINTS)),
+        *("underlined", "cursor", "letter", "lit", "count", "satisfied", "surplus"),
     )
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"board--{role}" for role in ROLES}
 
