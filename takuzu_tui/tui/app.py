@@ -189,10 +189,13 @@ class TakuzuApp(ChoosingApp):
         self.push_screen(RulesScreen())
 
     def open_keys(self) -> None:
-        """Shows the keys over whatever is on."""
+        """Shows the keys over whatever is on; a game does those that are clicked."""
+        from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - opened on demand
         from takuzu_tui.tui.screens.keys import KeysScreen  # noqa: PLC0415 - opened on demand
 
-        self.push_screen(KeysScreen())
+        self.push_screen(
+            KeysScreen(self.screen.do if isinstance(self.screen, GameScreen) else None)
+        )
 
     def open_result(self, session: Session, *, timed: bool) -> None:
         """Shows how a game ended over its finished board, then does what the player wants."""
