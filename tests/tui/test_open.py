@@ -117,7 +117,7 @@ async def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("grid", "reason"),
-    [(BROKEN, "There is an error in row A"), (DEAD_END, "No solution: ")],
+    [(BROKEN, "There is an error in row A"), (DEAD_END, "No solution: this grid cannot")],
 )
 async def test_a_grid_without_a_solution_is_not_played(grid: str, reason: str) -> None:
     async with at_home(keys="o") as (pilot, app):
@@ -164,6 +164,23 @@ async def test_keys_typed_while_a_puzzle_is_opened_are_for_its_game(
         assert app.screen.session.grid.rows()[0] == "0110"
 
 
+async def test_while_a_puzzle_is_opened_a_click_gives_it_up_or_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gate = Gate(monkeypatch)
+    async with at_home(keys="o" + CODE) as (pilot, app):
+        await pilot.press("enter")
+        await click_on(pilot, "open", "14")
+        await paste(pilot, "0")
+        assert (opening(app).is_opening, opening(app).field.text) == (True, CODE)
+        await click_on(pilot, "open", "back")
+        assert not opening(app).is_opening
+        await click_on(pilot, "open", "14")
+        gate.open()
+        await judged(pilot)
+        assert isinstance(app.screen, EditorScreen)
+
+
 async def test_an_empty_grid_of_a_chosen_size_is_opened_and_kept() -> None:
     async with at_home(keys="o") as (pilot, app):
         await pilot.press("tab", "right", "right", "left", "enter")
@@ -171,7 +188,7 @@ async def test_an_empty_grid_of_a_chosen_size_is_opened_and_kept() -> None:
         assert isinstance(editor, EditorScreen)
         assert editor.grid == Grid(8)
         await pilot.press("1", "escape")
-        assert opening(app).drafts[8][Coord(0, 0)] is Value.ONE
+        assert opening(app).draft.grid[Coord(0, 0)] is Value.ONE
         await pilot.press("enter")
         assert isinstance(app.screen, EditorScreen)
         assert app.screen.grid[Coord(0, 0)] is Value.ONE
