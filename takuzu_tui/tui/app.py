@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.settings_file import KeptSettings
     from takuzu_tui.play.store import Resumed
     from takuzu_tui.tui.game.notes import Note
+    from takuzu_tui.tui.screens.editor_draft import Draft
 
 
 __all__ = ["Start", "TakuzuApp", "World"]
@@ -76,6 +77,7 @@ class TakuzuApp(ChoosingApp):
         self._kept = kept
         self.is_newcomer = is_newcomer
         self._has_played = False
+        self.drafts: dict[int, Draft] = {}  # grids of the player's own, by their size
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours that style sheets may name."""
@@ -189,10 +191,13 @@ class TakuzuApp(ChoosingApp):
         self.push_screen(RulesScreen())
 
     def open_keys(self) -> None:
-        """Shows the keys over whatever is on."""
+        """Shows the keys over whatever is on; a game does those that are clicked."""
+        from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - opened on demand
         from takuzu_tui.tui.screens.keys import KeysScreen  # noqa: PLC0415 - opened on demand
 
-        self.push_screen(KeysScreen())
+        self.push_screen(
+            KeysScreen(self.screen.do if isinstance(self.screen, GameScreen) else None)
+        )
 
     def open_result(self, session: Session, *, timed: bool) -> None:
         """Shows how a game ended over its finished board, then does what the player wants."""

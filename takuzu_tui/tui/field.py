@@ -72,8 +72,11 @@ class Field:
     def lines(self, width: int, count: int) -> list[tuple[str, int | None]]:
         """The lines around the place, cut to a width; the line of the place says in which column.
 
-        A line that is too long is shown from where its end, or the place, can be seen.
+        A line that is too long is shown from where its end, or the place, can be seen. Where there
+        is one line only, it is the last one with text rather than the empty one after it.
         """
+        if count == 1 and self.at == len(self.text) > len(text := self.text.rstrip("\n")) > 0:
+            return Field(text).lines(width, count)
         shown: list[tuple[str, int | None]] = []
         start = 0
         held = 0

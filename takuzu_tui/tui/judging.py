@@ -51,7 +51,7 @@ def unplayable_sentence(words: Words, unplayable: Unplayable) -> str:
     """Why a grid cannot be played."""
     if unplayable.broken is None:
         return words.say("No solution: this grid cannot be completed.")
-    return words.say("No solution: {reason}", reason=violation_detail(words, unplayable.broken))
+    return words.say("No solution. {reason}.", reason=violation_detail(words, unplayable.broken))
 
 
 class Judge:

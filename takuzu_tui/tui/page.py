@@ -88,6 +88,16 @@ class Page:
             for span in line:
                 self.put(x + span.x, y + down, span.text, span.look, span.zone)
 
+    def clickable(self, zone: Zone) -> Page:
+        """The same page, where a click on any text, or between texts of a line, means that."""
+        page = Page(self.width, self.height)
+        for y, line in enumerate(self.lines):
+            x = line[0].x if line else 0
+            for span in line:
+                x = page.put(x, y, " " * (span.x - x), "", zone)
+                x = page.put(x, y, span.text, span.look, zone)
+        return page
+
     def zone_at(self, x: int, y: int) -> Zone | None:
         """What a click there means."""
         if not 0 <= y < self.height:

@@ -43,9 +43,10 @@ def preview(size: int, display: str, columns: int, lines: int, *, ascii_only: bo
             return _plain(size, columns)
 
 
-def drawn_grid(givens: Grid, grid: Grid) -> Page:
-    """A real grid on chequered cells, a line a row."""
+def drawn_grid(givens: Grid, grid: Grid, columns: int = 40) -> Page:
+    """A real grid on chequered cells, a line a row, no wider than the columns if it can be."""
     wide = 3 if grid.size <= 10 else 2
+    wide = wide if wide * grid.size <= columns else 1
     page = Page(grid.size * wide, grid.size)
     for cell in grid.cells():
         value = grid[cell]

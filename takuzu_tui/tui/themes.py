@@ -1,14 +1,14 @@
 """The themes: every colour is one of the terminal's 256, so that none is shifted on its way.
 
 The cells' colours are variables of the theme, used by the board's component classes. Text stands
-on these grounds: the cells' two, those of marks, and the screen's own.
+on these grounds: the cells' two, those of marks, which are chequered too, and the screen's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.theme import BUILTIN_THEMES, Theme
 
@@ -22,6 +22,18 @@ ANSI = "ansi"
 MONO = "mono"
 
 _LEVELS = (0, 95, 135, 175, 215, 255)
+
+
+class Tint(NamedTuple):
+    """A digit's ink and its ground on light cells, the ground on dark ones, and the ink there."""
+
+    ink: int | str
+    light: int | str
+    dark: int | str
+    dark_ink: int | str | None = None
+
+
+Tints = Mapping[str, Tint]
 
 
 def xterm(index: int) -> str:
@@ -54,18 +66,6 @@ _SAFE = {
     "empty": 239,
     "given": 16,
     "player": 23,
-    "help": 21,
-    "help-ground": 117,
-    "corrected": 88,
-    "corrected-ground": 224,
-    "error-mark": 52,
-    "error-ground": 210,
-    "target": 16,
-    "target-ground": 214,
-    "proof": 16,
-    "proof-ground": 222,
-    "branch": 54,
-    "branch-ground": 189,
     "cursor": 16,
     "cursor-text": 220,
     "letter": 246,
@@ -73,6 +73,14 @@ _SAFE = {
     "count": 152,
     "satisfied": 245,
     "surplus": 210,
+}
+_SAFE_TINTS = {
+    "help": Tint(18, 117, 75),
+    "corrected": Tint(88, 224, 217),
+    "error-mark": Tint(52, 210, 203),
+    "target": Tint(16, 214, 208),
+    "proof": Tint(16, 222, 179),
+    "branch": Tint(54, 189, 147),
 }
 _LIGHT = {
     **_SAFE,
@@ -107,21 +115,17 @@ _DARK = {
     "empty": 109,
     "given": 231,
     "player": 114,
-    "help": 117,
-    "help-ground": 17,
-    "corrected": 217,
-    "corrected-ground": 52,
-    "error-mark": 224,
-    "error-ground": 88,
-    "target": 16,
-    "target-ground": 110,
-    "proof": 229,
-    "proof-ground": 58,
-    "branch": 183,
-    "branch-ground": 54,
     "cursor": 222,
     "cursor-text": 16,
     "letter-lit": 222,
+}
+_DARK_TINTS = {
+    "help": Tint(117, 19, 17),
+    "corrected": Tint(217, 88, 52),
+    "error-mark": Tint(231, 160, 124),
+    "target": Tint(16, 153, 110),
+    "proof": Tint(230, 130, 94),
+    "branch": Tint(189, 91, 54),
 }
 _CONTRAST = {
     **_DARK,
@@ -138,18 +142,6 @@ _CONTRAST = {
     "empty": 189,
     "given": 231,
     "player": 120,
-    "help": 123,
-    "help-ground": 17,
-    "corrected": 224,
-    "corrected-ground": 52,
-    "error-mark": 231,
-    "error-ground": 88,
-    "target": 16,
-    "target-ground": 226,
-    "proof": 16,
-    "proof-ground": 229,
-    "branch": 225,
-    "branch-ground": 53,
     "cursor": 226,
     "cursor-text": 16,
     "letter": 189,
@@ -157,6 +149,14 @@ _CONTRAST = {
     "count": 231,
     "satisfied": 109,
     "surplus": 217,
+}
+_CONTRAST_TINTS = {
+    "help": Tint(123, 17, 19),
+    "corrected": Tint(224, 52, 88),
+    "error-mark": Tint(16, 203, 210),
+    "target": Tint(16, 220, 226),
+    "proof": Tint(16, 186, 229),
+    "branch": Tint(225, 53, 55),
 }
 # Bright digits on two dark grounds read on every terminal, whatever its own background is.
 _ANSI = {
@@ -168,18 +168,6 @@ _ANSI = {
     "empty": "ansi_white",
     "given": "ansi_bright_white",
     "player": "ansi_bright_green",
-    "help": "ansi_bright_cyan",
-    "help-ground": "transparent",
-    "corrected": "ansi_bright_white",  # red on blue does not read
-    "corrected-ground": "ansi_red",
-    "error-mark": "ansi_bright_white",
-    "error-ground": "ansi_red",
-    "target": "ansi_black",
-    "target-ground": "ansi_yellow",
-    "proof": "ansi_bright_yellow",
-    "proof-ground": "transparent",
-    "branch": "ansi_bright_magenta",
-    "branch-ground": "transparent",
     "cursor": "ansi_bright_white",
     "cursor-text": "ansi_black",
     "letter": "ansi_default",
@@ -190,16 +178,37 @@ _ANSI = {
     "satisfied-style": "dim",
     "surplus": "ansi_default",
 }
-_MONO = {name: "transparent" if name.endswith("-ground") else "ansi_default" for name in _ANSI} | {
+# Red reads on black, and not on blue.
+_RED = Tint("ansi_bright_red", "transparent", "ansi_red", "ansi_bright_white")
+_ANSI_TINTS = {
+    "help": Tint("ansi_bright_cyan", "transparent", "transparent"),
+    "corrected": _RED,
+    "error-mark": _RED,
+    "target": Tint("ansi_black", "ansi_yellow", "ansi_yellow"),
+    "proof": Tint("ansi_bright_yellow", "transparent", "transparent"),
+    "branch": Tint("ansi_bright_magenta", "transparent", "transparent"),
+}
+_MONO = dict.fromkeys(_ANSI, "ansi_default") | {
     "letter-lit-style": "bold reverse",
     "satisfied-style": "dim",
 }
+_MONO_TINTS = dict.fromkeys(_ANSI_TINTS, Tint("ansi_default", "transparent", "transparent"))
 _STYLES = {"letter-lit-style": "bold", "satisfied-style": "none"}
 
 
-def _many(name: str, colours: Mapping[str, int], *, dark: bool) -> Theme:
+def _variables(tints: Tints) -> dict[str, int | str]:
+    """The inks and grounds by the names that style sheets know them by."""
+    variables: dict[str, int | str] = {}
+    for name, tint in tints.items():
+        variables |= {name: tint.ink, f"{name}-ground": tint.light}
+        variables |= {f"{name}-dark": tint.dark_ink or tint.ink, f"{name}-dark-ground": tint.dark}
+    return variables
+
+
+def _many(name: str, colours: Mapping[str, int], tints: Tints, *, dark: bool) -> Theme:
     """A theme of exact colours, with one accent."""
-    exact = {part: xterm(index) for part, index in colours.items()}
+    indices = {**colours, **_variables(tints)}
+    exact = {part: xterm(int(index)) for part, index in indices.items()}
     accent = exact.pop("accent")
     return Theme(
         name,
@@ -218,9 +227,10 @@ def _many(name: str, colours: Mapping[str, int], *, dark: bool) -> Theme:
     )
 
 
-def _native(name: str, colours: Mapping[str, str], accent: str) -> Theme:
+def _native(name: str, colours: Mapping[str, str], tints: Tints, accent: str) -> Theme:
     """Textual's theme of the terminal's own colours, with our accent and our cells."""
     textual = BUILTIN_THEMES["ansi-dark"]
+    told = {part: str(colour) for part, colour in _variables(tints).items()}
     return replace(
         textual,
         name=name,
@@ -230,19 +240,19 @@ def _native(name: str, colours: Mapping[str, str], accent: str) -> Theme:
         warning=accent,
         success=accent,
         error=accent,
-        variables={**textual.variables, **colours},
+        variables={**textual.variables, **colours, **told},
     )
 
 
 THEMES = {
     theme.name: theme
     for theme in (
-        _many("safe", _SAFE, dark=True),
-        _many("dark", _DARK, dark=True),
-        _many("light", _LIGHT, dark=False),
-        _many("contrast", _CONTRAST, dark=True),
-        _native(ANSI, _ANSI, "ansi_magenta"),
-        _native(MONO, _MONO, "ansi_default"),
+        _many("safe", _SAFE, _SAFE_TINTS, dark=True),
+        _many("dark", _DARK, _DARK_TINTS, dark=True),
+        _many("light", _LIGHT, _SAFE_TINTS, dark=False),
+        _many("contrast", _CONTRAST, _CONTRAST_TINTS, dark=True),
+        _native(ANSI, _ANSI, _ANSI_TINTS, "ansi_magenta"),
+        _native(MONO, _MONO, _MONO_TINTS, "ansi_default"),
     )
 }
 # For the moment before the app wears one of our themes.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from takuzu_tui.engine.coords import letter
 from takuzu_tui.engine.takuzu.agents.memory import EMPTY, REST, Entry, Memory
@@ -18,21 +19,22 @@ _NO_FILLING = {
     Axis.ROW: marked("Row {line} cannot be completed."),
     Axis.COLUMN: marked("Column {line} cannot be completed."),
 }
+# what the entries are, and the same where there is little room
 _NEAR = (
-    (0, 1, marked("its value")),
-    (1, 3, marked("above, two above")),
-    (3, 5, marked("right, two right")),
-    (5, 7, marked("below, two below")),
-    (7, 9, marked("left, two left")),
-    (9, 11, marked("ones and zeros in its row")),
-    (11, 13, marked("ones and zeros in its column")),
-    (13, 15, marked("its row and column, counted from 0")),
+    (0, 1, marked("its value"), marked("value")),
+    (1, 3, marked("above, two above"), marked("next two above")),
+    (3, 5, marked("right, two right"), marked("next two right")),
+    (5, 7, marked("below, two below"), marked("next two below")),
+    (7, 9, marked("left, two left"), marked("next two left")),
+    (9, 11, marked("ones and zeros in its row"), marked("1s, 0s in row")),
+    (11, 13, marked("ones and zeros in its column"), marked("1s, 0s in column")),
+    (13, 15, marked("its row and column, counted from 0"), marked("row, column")),
 )
 _FAR = (
-    marked("above, top to bottom"),
-    marked("right, left to right"),
-    marked("below, top to bottom"),
-    marked("left, right to left"),
+    (marked("above, top to bottom"), marked("above")),
+    (marked("right, left to right"), marked("right")),
+    (marked("below, top to bottom"), marked("below")),
+    (marked("left, right to left"), marked("left")),
 )
 _TRACE_HEAD = (
     marked("cell"),
@@ -111,16 +113,31 @@ def memory_table(words: Words, memory: Memory) -> list[str]:
 
 def memory_parts(words: Words, memory: Memory) -> list[tuple[str, str, str]]:
     """The entries of a memory in groups: their places, what they are, what they hold."""
+    return [(part.place, part.told, " ".join(part.held)) for part in memory_groups(words, memory)]
+
+
+class MemoryGroup(NamedTuple):
+    """Entries side by side: their places, what they are, the same in short, what they hold."""
+
+    place: str
+    told: str
+    short: str
+    held: tuple[str, ...]
+
+
+def memory_groups(words: Words, memory: Memory) -> list[MemoryGroup]:
+    """The entries of a memory in groups, for whoever has to fit them into some room."""
     reach = memory.size - 1
     starts = range(REST, len(memory), reach)
-    far = [(start, start + reach, told) for start, told in zip(starts, _FAR, strict=True)]
+    far = [(start, start + reach, *told) for start, told in zip(starts, _FAR, strict=True)]
     return [
-        (
+        MemoryGroup(
             _span(start, end),
             words.say(told),
-            " ".join(_sign(entry) for entry in memory.entries[start:end]),
+            words.say(short),
+            tuple(_sign(entry) for entry in memory.entries[start:end]),
         )
-        for start, end, told in (*_NEAR, *far)
+        for start, end, told, short in (*_NEAR, *far)
     ]
 
 

@@ -36,7 +36,8 @@ async def test_a_move_repaints_two_cells_and_their_letters(
         repaints = Repaints(monkeypatch)
         for down, right in ((0, 1), (1, 0), (1, 1)):
             repaints.regions.clear()
-            app.board.move_cursor(down, right)
+            row, col = app.board.cursor
+            app.board.cursor = Coord(row + down, col + right)
             await pilot.pause()
             letters = 2 * (bool(down) + bool(right))
             assert len(repaints.regions) == 2 + letters
@@ -65,5 +66,4 @@ async def test_the_same_again_repaints_nothing(monkeypatch: pytest.MonkeyPatch) 
         app.board.cursor = app.board.cursor
         app.board.view = app.board.view
         app.board.hidden = app.board.hidden
-        app.board.move_cursor(-1, -1)
         assert repaints.regions == []

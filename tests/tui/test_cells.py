@@ -7,6 +7,7 @@ import pytest
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.tui.faces.takuzu import Face, Look, Mark
+from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.cells import (
     ASCII_GLYPHS,
     CellState,
@@ -174,3 +175,22 @@ def test_ascii_glyphs_are_ascii(way: Arrangement) -> None:
         digit = None if look is Look.EMPTY else Value.ONE
         for line in cell_lines(CellState(Face(digit, look, mark)), way, ASCII_GLYPHS):
             assert all(piece.text.isascii() for piece in line)
+
+
+@pytest.mark.parametrize(
+    "face",
+    [
+        Face(Value.ONE, Look.HELP),
+        Face(Value.ONE, Look.CORRECTED),
+        *(Face(Value.ONE, Look.PLAYER, mark) for mark in Mark if mark is not Mark.NONE),
+    ],
+    ids=str,
+)
+def test_tinted_neighbours_stand_on_two_grounds(face: Face) -> None:
+    grounds = [
+        state_at(face, Coord(0, col), chequered=True, cursor=False, hidden=False).ground
+        for col in range(3)
+    ]
+    assert grounds[0] == grounds[2]
+    assert grounds[0][-1] != grounds[1][-1]
+    assert {*grounds[0], *grounds[1]} <= {*Board.ROLES}

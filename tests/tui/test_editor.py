@@ -10,9 +10,11 @@ from takuzu_tui.engine.takuzu.formats import Format, parse
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.tui import judging
 from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.judging import Judge, Judgement, judge
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.widgets.board import Board
@@ -112,7 +114,50 @@ async def test_a_grid_without_a_solution_is_not_played() -> None:
         await enter_editor(pilot, Grid.from_rows(["000.", "....", "....", "...."]))
         await pilot.press("p")
         assert editor(app).is_trouble
-        assert "There is an error in row A" in editor(app).told
+        told = " ".join(text(app, "editor-guide").split())
+        assert told.count("No solution. There is an error in row A (AA AB AC).") == 1
+        assert "This grid cannot be played." in told
+
+
+@pytest.mark.parametrize("key", ["escape", "q"])
+async def test_a_grid_of_ones_own_outlives_its_screens(key: str) -> None:
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot)
+        await pilot.press("0", "right", "1", key, "escape")
+        assert isinstance(app.screen, HomeScreen)
+        await pilot.press("o", "tab", "left")
+        assert "0" in text(app, "open")
+        await pilot.press("enter")
+        assert editor(app).grid.rows()[0] == "01.."
+        await pilot.press("u")
+        assert editor(app).grid.rows()[0] == "0..."
+
+
+async def test_big_q_quits_the_editor_unless_a_name_is_typed() -> None:
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot)
+        await pilot.press("w", "Q")
+        assert editor(app).prompt == Field("Q")
+        await pilot.press("escape", "Q")
+        assert app._exit
+
+
+async def test_while_a_grid_is_opened_a_click_gives_it_up_or_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gate = Gate(monkeypatch)
+    async with at_home() as (pilot, app):
+        gate.open()
+        await enter_editor(pilot)
+        gate.close()
+        await pilot.press("0", "enter")
+        await click_on(pilot, "editor-foot", "save")
+        assert (editor(app).prompt, editor(app).is_opening) == (None, True)
+        await click_on(pilot, "editor-foot", "back")
+        assert not editor(app).is_opening
+        gate.open()
+        await judged(pilot)
+        assert isinstance(app.screen, EditorScreen)
 
 
 async def test_a_grid_that_is_not_judged_yet_is_played_when_it_is(
@@ -228,7 +273,7 @@ async def test_the_words_at_the_bottom_can_be_clicked() -> None:
         assert screen.grid != Grid(4)
         await click_on(pilot, "editor-foot", "save")
         await click_on(pilot, "editor-foot", "format")
-        assert screen.format is not Format.MATRIX
+        assert screen.draft.format is not Format.MATRIX
         await click_on(pilot, "editor-foot", "back")
         await click_on(pilot, "editor-foot", "back")
         assert isinstance(app.screen, OpenScreen)

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +10,15 @@ from hypothesis import strategies as st
 from takuzu_tui.drawing.board import Scale
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import SIZES
-from takuzu_tui.tui.widgets.layout import EDGE, Arrangement, Display, TooSmall, arrange
+from takuzu_tui.tui.game.plan import Plan, plan
+from takuzu_tui.tui.widgets.layout import (
+    EDGE,
+    SCALES_OF,
+    Arrangement,
+    Display,
+    TooSmall,
+    arrange,
+)
 
 PANE = 30  # 28 columns and a border
 AROUND = 2  # a title and the keys
@@ -66,9 +77,84 @@ def test_every_size_fits_80x24_beside_the_pane_in_some_display(size: int) -> Non
     assert beside_the_pane(size, Display.COLOUR, 80, 24)
 
 
-def test_counts_are_dropped_before_the_display_is() -> None:
+def test_the_display_is_dropped_before_the_counts_are() -> None:
+    drawn = arrange(6, Display.COLOUR, 80, 8)
+    assert drawn == Arrangement(6, Display.PLAIN, Scale(1, 4), row_counts=True, column_counts=1)
+
+
+def test_where_no_display_has_room_for_counts_they_go_last() -> None:
     drawn = arrange(6, Display.COLOUR, EDGE + 18, 7)
-    assert drawn == Arrangement(6, Display.COLOUR, Scale(1, 3), row_counts=False, column_counts=0)
+    assert drawn == Arrangement(6, Display.PLAIN, Scale(1, 2), row_counts=True, column_counts=0)
+    drawn = arrange(6, Display.COLOUR, EDGE + 12, 7)
+    assert drawn == Arrangement(6, Display.PLAIN, Scale(1, 2), row_counts=False, column_counts=0)
+
+
+def test_the_counts_of_a_tight_frame_stand_on_its_last_line() -> None:
+    drawn = arrange(10, Display.LARGE, 50, 22)
+    assert drawn == Arrangement(
+        10, Display.LARGE, Scale(2, 4), row_counts=True, column_counts=1, closed=False
+    )
+    assert drawn.lines == 22
+    assert drawn.cell_at(EDGE, 20) == Coord(9, 0)
+    assert drawn.cell_at(EDGE, 21) is None
+
+
+def ways_with_counts(size: int, display: Display) -> Iterator[Arrangement]:
+    """Every way to draw a board with all its counts, by brute force."""
+    for scale in SCALES_OF[display]:
+        width = 2 * len(str(size // 2)) + 2
+        yield Arrangement(size, display, scale, row_counts=True, column_counts=2)
+        if width <= scale.columns:
+            yield Arrangement(size, display, scale, row_counts=True, column_counts=1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("display", Display)
+def test_whenever_some_display_with_counts_fits_counts_are_there(
+    size: int, display: Display
+) -> None:
+    ways = [*ways_with_counts(size, display), *ways_with_counts(size, Display.PLAIN)]
+    for columns in range(20, 201):
+        needed = min((way.lines for way in ways if way.columns <= columns), default=61)
+        for lines in range(needed, 61):
+            drawn = arrange(size, display, columns, lines)
+            assert isinstance(drawn, Arrangement)
+            assert drawn.has_counts, (columns, lines)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("display", Display)
+def test_a_game_gives_its_guide_less_room_before_it_drops_counts(
+    size: int, display: Display
+) -> None:
+    smallest = min(ways_with_counts(size, Display.PLAIN), key=lambda way: way.columns)
+    for columns, lines in product(range(20, 110, 6), range(5, 45)):
+        shared = plan(size, display, columns, lines)
+        if not isinstance(shared, Plan):
+            continue
+        drawn = arrange(size, display, shared.board_columns, shared.board_lines)
+        assert isinstance(drawn, Arrangement)
+        if smallest.columns <= columns and smallest.lines <= lines - AROUND - 1:
+            assert drawn.has_counts, (columns, lines)
+
+
+@pytest.mark.parametrize("room", [(40, 15), (40, 14), (80, 24)])
+@pytest.mark.parametrize("display", Display)
+def test_a_small_game_has_all_its_counts(display: Display, room: tuple[int, int]) -> None:
+    shared = plan(6, display, *room)
+    assert isinstance(shared, Plan)
+    drawn = arrange(6, display, shared.board_columns, shared.board_lines)
+    assert isinstance(drawn, Arrangement)
+    assert drawn.has_counts
+
+
+def test_14x14_is_colourful_at_80x24_with_counts_and_its_guide_beside() -> None:
+    shared = plan(14, Display.COLOUR, 80, 24)
+    assert isinstance(shared, Plan)
+    assert shared.beside
+    drawn = arrange(14, Display.COLOUR, shared.board_columns, shared.board_lines)
+    assert isinstance(drawn, Arrangement)
+    assert (drawn.display, drawn.has_counts) == (Display.COLOUR, True)
 
 
 def test_smaller_cells_are_better_than_dropped_counts() -> None:
@@ -123,7 +209,9 @@ def test_every_place_of_a_cell_leads_to_it(
     if isinstance(drawn, Arrangement):
         found = [drawn.cell_at(x, y) for y in range(drawn.lines) for x in range(drawn.columns)]
         each = drawn.scale.lines * drawn.scale.columns
-        assert {found.count(cell) for cell in found if cell} == {each}
+        lower = each - drawn.scale.columns * (not drawn.closed)  # counts stand on the last line
+        for cell in {cell for cell in found if cell}:
+            assert found.count(cell) == (lower if cell.row == size - 1 else each)
         assert len({cell for cell in found if cell}) == size**2
 
 

@@ -102,6 +102,10 @@ async def test_a_puzzle_that_cannot_be_made_is_told() -> None:
         assert "no 4x4 puzzle of difficulty medium exists" in text(app, "panel")
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)
+        app.generate_and_start(Spec(4, Difficulty.MEDIUM))
+        await made(pilot)
+        await pilot.press("Q")
+        assert app._exit
 
 
 async def test_the_making_is_shown_when_it_takes_a_while(monkeypatch: pytest.MonkeyPatch) -> None:

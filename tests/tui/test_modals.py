@@ -3,8 +3,10 @@ from __future__ import annotations
 import pytest
 from textual import events
 
+from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.summary import Summary
@@ -128,6 +130,49 @@ async def test_a_long_panel_scrolls_as_far_as_it_goes() -> None:
         assert panel.first == 0
         await click_on(pilot, "panel", "▼")
         assert panel.first == 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_the_signs_of_a_long_panel_hide_no_text(language: str) -> None:
+    async with at_home(home_app(language=language)) as (pilot, app):
+        await pilot.press("f1")
+        panel = app.screen
+        assert isinstance(panel, KeysScreen)
+        whole = {*" ".join(panel.full_page(200, 999).plain()).split(), "▲", "▼"}
+        foot = {*" ".join(panel.foot(60).plain()).split()}
+        for _ in range(8):
+            assert {*text(app, "panel").split()} <= whole | foot
+            panel.scroll(5)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("keys", [("f1",), ("?", "?")])
+async def test_a_click_on_a_key_in_a_game_closes_the_list_and_does_it(
+    keys: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    async with at_home(game_app(), size=size) as (pilot, app):
+        await pilot.press(*keys)
+        await click_on(pilot, "panel", "put a 1")
+        assert game(app).desk.session.grid[Coord(0, 0)] is Value.ONE
+        await pilot.press(*keys)
+        await click_on(pilot, "panel", "Clear")
+        assert game(app).desk.session.grid[Coord(0, 0)] is None
+
+
+async def test_in_a_narrow_list_of_keys_every_line_of_an_action_does_it() -> None:
+    async with at_home(game_app(), size=(30, 24)) as (pilot, app):
+        await pilot.press("f1")
+        await click_on(pilot, "panel", "the cell to the right")
+        assert game(app).desk.cursor == (0, 1)
+
+
+async def test_at_home_the_list_of_keys_is_there_to_be_read() -> None:
+    async with at_home() as (pilot, app):
+        await pilot.press("f1")
+        await click_on(pilot, "panel", "Next empty")
+        assert isinstance(app.screen, KeysScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
 
 
 def _wheel(*, down: bool) -> events.MouseEvent:

@@ -91,7 +91,7 @@ async def test_bad_text_is_told_in_place_and_stays(written: str, told: str) -> N
     async with at_home(keys="o") as (pilot, app):
         await typed(pilot, written)
         await pilot.press("enter")
-        assert told in text(app, "open")
+        assert told in " ".join(text(app, "open").split())
         assert opening(app).field.text.strip() == written
 
 
@@ -117,7 +117,7 @@ async def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("grid", "reason"),
-    [(BROKEN, "There is an error in row A"), (DEAD_END, "No solution: ")],
+    [(BROKEN, "There is an error in row A"), (DEAD_END, "No solution: this grid cannot")],
 )
 async def test_a_grid_without_a_solution_is_not_played(grid: str, reason: str) -> None:
     async with at_home(keys="o") as (pilot, app):
@@ -164,6 +164,23 @@ async def test_keys_typed_while_a_puzzle_is_opened_are_for_its_game(
         assert app.screen.session.grid.rows()[0] == "0110"
 
 
+async def test_while_a_puzzle_is_opened_a_click_gives_it_up_or_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gate = Gate(monkeypatch)
+    async with at_home(keys="o" + CODE) as (pilot, app):
+        await pilot.press("enter")
+        await click_on(pilot, "open", "14")
+        await paste(pilot, "0")
+        assert (opening(app).is_opening, opening(app).field.text) == (True, CODE)
+        await click_on(pilot, "open", "back")
+        assert not opening(app).is_opening
+        await click_on(pilot, "open", "14")
+        gate.open()
+        await judged(pilot)
+        assert isinstance(app.screen, EditorScreen)
+
+
 async def test_an_empty_grid_of_a_chosen_size_is_opened_and_kept() -> None:
     async with at_home(keys="o") as (pilot, app):
         await pilot.press("tab", "right", "right", "left", "enter")
@@ -171,7 +188,7 @@ async def test_an_empty_grid_of_a_chosen_size_is_opened_and_kept() -> None:
         assert isinstance(editor, EditorScreen)
         assert editor.grid == Grid(8)
         await pilot.press("1", "escape")
-        assert opening(app).drafts[8][Coord(0, 0)] is Value.ONE
+        assert opening(app).draft.grid[Coord(0, 0)] is Value.ONE
         await pilot.press("enter")
         assert isinstance(app.screen, EditorScreen)
         assert app.screen.grid[Coord(0, 0)] is Value.ONE
@@ -229,6 +246,44 @@ def test_every_room_shows_the_text_around_its_place(width: int, height: int) -> 
     assert all(len(line) == width for line in page.plain())
     if width >= 10 and height >= 3:
         assert "6789" in "\n".join(page.plain())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("room", [(40, 12), (60, 14), (80, 24), (100, 30), (120, 40)])
+def test_nothing_moves_when_text_a_grid_or_a_sentence_appears(
+    room: tuple[int, int], language: str
+) -> None:
+    def frame(shown: Shown) -> list[tuple[int, int, str]]:
+        page = open_page(Words(language), shown, *room)
+        fixed = ("label", "frame", "accent", "chosen", "key")
+        return [
+            (span.x, y, span.text)
+            for y, line in enumerate(page.lines)
+            for span in line
+            if span.look in fixed
+        ]
+
+    empty = frame(Shown(Field(), False, 1, None, "", False))
+    for size in (4, 10, 14, 20):
+        grid = Grid(size)
+        shown = Shown(Field(("." * size + "\n") * size), False, 1, grid, "told " * 30, True)
+        assert frame(shown) == empty
+
+
+@pytest.mark.parametrize("size", range(4, 21, 2))
+def test_every_grid_is_shown_beside_its_text_at_80x24(size: int) -> None:
+    shown = Shown(
+        Field("0" * 200), False, 1, Grid(size).with_value(Coord(0, 0), Value.ONE), "", False
+    )
+    page = open_page(Words("en"), shown, 80, 24)
+    cells = [span for line in page.lines for span in line if span.look.startswith(("even", "odd"))]
+    assert len(cells) == size**2
+
+
+@pytest.mark.parametrize("room", [(40, 8), (40, 14)])
+def test_in_one_line_a_pasted_grid_shows_its_last_row(room: tuple[int, int]) -> None:
+    shown = Shown(Field(TEXT), False, 1, GIVENS, "", False)
+    assert "11.0" in "\n".join(open_page(Words("en"), shown, *room).plain())
 
 
 def test_a_picture_of_a_fault(snap_compare: SnapCompare) -> None:

@@ -59,6 +59,14 @@ async def test_without_saved_games_home_offers_play(tmp_path: Path) -> None:
         assert isinstance(app.screen, HomeScreen)
 
 
+async def test_big_q_quits_and_deletes_nothing_while_a_yes_is_asked_for(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        await pilot.press("r", "delete", "Q")
+        assert app._exit
+    assert len(kept(tmp_path)) == 2
+
+
 async def test_a_game_is_deleted_after_a_yes(tmp_path: Path) -> None:
     await play_two(tmp_path)
     async with saving(store_of(tmp_path)) as (pilot, app):

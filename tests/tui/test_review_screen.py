@@ -175,6 +175,12 @@ async def test_clicks_do_what_keys_do() -> None:
         assert isinstance(app.screen, HomeScreen)
 
 
+async def test_big_q_quits_the_game_from_its_review() -> None:
+    async with reviewing(played(figure_1(), "AA0")) as (pilot, app, _):
+        await pilot.press("Q")
+        assert app._exit
+
+
 @pytest.mark.parametrize("key", ["escape", "q"])
 async def test_the_review_closes(key: str) -> None:
     async with reviewing(played(figure_1(), "AA0")) as (pilot, app, _):

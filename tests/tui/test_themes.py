@@ -16,16 +16,13 @@ MANY = [theme for theme in THEMES.values() if not theme.ansi]
 NATIVE = [theme for theme in THEMES.values() if theme.ansi]
 SCREEN = ("background", "surface", "panel")
 CELLS = ("cell-light", "cell-dark")
+TINTS = ("help", "corrected", "branch", "error-mark", "target", "proof")
+INKS = [f"{name}{cell}" for name in TINTS for cell in ("", "-dark")]
 TEXT_ON_GROUND = [
     *product(("foreground", "muted", "accent", "surplus"), SCREEN),
     *product(("letter", "letter-lit", "count", "satisfied"), ("background",)),
     *product(("empty", "given", "player"), CELLS),
-    ("help", "help-ground"),
-    ("corrected", "corrected-ground"),
-    ("branch", "branch-ground"),
-    ("error-mark", "error-ground"),
-    ("target", "target-ground"),
-    ("proof", "proof-ground"),
+    *((name, f"{name}-ground") for name in INKS),
     ("cursor", "cursor-text"),
 ]
 # Machado, Oliveira and Fernandes (2009), full deficiency, on linear light.
@@ -93,6 +90,23 @@ def test_every_frame_stands_out_from_its_ground(theme: Theme) -> None:
     colours = parts(theme)
     assert contrast(colours["frame"], colours["cell-light"]) >= 3
     assert contrast(colours["cell-light"], colours["cell-dark"]) >= 1.2
+
+
+@pytest.mark.parametrize("name", TINTS)
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_tinted_cells_are_chequered_as_all_others(theme: Theme, name: str) -> None:
+    colours = parts(theme)
+    grounds = [colours[f"{name}-ground"], colours[f"{name}-dark-ground"]]
+    assert contrast(*grounds) >= 1.2
+    lights = [sum(linear(ground)) for ground in grounds]
+    cells = [sum(linear(colours[cell])) for cell in CELLS]
+    assert (lights[0] > lights[1]) is (cells[0] > cells[1])
+
+
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_no_two_tints_share_a_ground(theme: Theme) -> None:
+    grounds = [parts(theme)[f"{ink}-ground"] for ink in INKS]
+    assert len({*grounds}) == len(grounds)
 
 
 @pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)

@@ -36,14 +36,17 @@ class Plan(NamedTuple):
 def plan(size: int, display: Display, columns: int, lines: int) -> Plan | TooSmall:
     """The guide beside the board where both fit, else below it, else one line of it.
 
-    The display asked for comes first: it is worth having the guide below.
+    What each line still needs comes first, then the display asked for: both are worth having the
+    guide below.
     """
     tall = lines - AROUND
     shares = ((columns - GUIDE_COLUMNS, tall), (columns, tall - GUIDE_LINES), (columns, tall - 1))
-    for wanted in (True, False):
+    for counted, wanted in ((True, True), (True, False), (False, True), (False, False)):
         for beside, (wide, high) in zip((True, False, False), shares, strict=True):
             drawn = arrange(size, display, wide, high)
             if isinstance(drawn, TooSmall) or (wanted and drawn.display is not display):
+                continue
+            if counted and not drawn.has_counts:
                 continue
             if beside:
                 spare = columns - drawn.columns

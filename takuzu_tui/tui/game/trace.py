@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from takuzu_tui.play.agent_run import PAUSES, Pace
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.game.panel import Row
 
+if TYPE_CHECKING:
+    from takuzu_tui.wording.agents import MemoryGroup
+
 TRACED = 6
+FAR = 4
+"""The groups of a memory that are whole lines: above, right, below, left."""
 
 
 def agent_rows(desk: Desk, width: int, room: int) -> list[Row]:
@@ -31,17 +39,40 @@ def agent_rows(desk: Desk, width: int, room: int) -> list[Row]:
 
 
 def _memory_rows(desk: Desk, width: int, room: int) -> list[Row]:
-    """The agent's name, then its memory: place, entries, and what they are as far as it fits."""
-    from takuzu_tui.wording.agents import memory_parts  # noqa: PLC0415 - few games ask for it
+    """The agent's name and value, then its memory: places, entries, and what they are."""
+    from takuzu_tui.wording.agents import memory_groups  # noqa: PLC0415 - few games ask for it
 
     assert desk.memory is not None
-    rows: list[Row] = [[(0, f"cell-{desk.memory.cell}", "accent", None)]]
-    for place, told, held in memory_parts(desk.words, desk.memory):
-        line = f"{place.ljust(8)} {held}"
-        rows.append([(0, line, "", None)])
-        if len(line) + 2 + len(told) <= width:
-            rows[-1].append((len(line) + 2, told, "dim", None))
+    own, *groups = memory_groups(desk.words, desk.memory)
+    name = f"cell-{desk.memory.cell}  "
+    (value,) = _told([own], width - len(name), len(own.place))
+    rows: list[Row] = [[(0, name, "accent", None)]]
+    rows[0] += [(len(name) + x, text, look, zone) for x, text, look, zone in value]
+    place = max(len(group.place) for group in groups)
+    for group in groups[:-FAR]:
+        rows += _told([group], width, place)
+    rows += _told(groups[-FAR:], width, place)
     return rows[:room]
+
+
+def _told(groups: Sequence[MemoryGroup], width: int, place: int) -> list[Row]:
+    """Entries and what they are: in full, else in short, else without blanks, all in one way."""
+    ways = [
+        [
+            (f"{group.place.ljust(place)} {blank.join(group.held)} ", told)
+            for group, told in zip(groups, labels, strict=True)
+        ]
+        for blank, labels in (
+            (" ", [group.told for group in groups]),
+            (" ", [group.short for group in groups]),
+            ("", [group.short for group in groups]),
+        )
+    ]
+    fitting = (way for way in ways if all(len(line + told) <= width for line, told in way))
+    return [
+        [(0, line, "", None), (len(line), told, "dim", None)]
+        for line, told in next(fitting, [(line, "") for line, _ in ways[-1]])
+    ]
 
 
 def _tempo(desk: Desk, width: int) -> Row:

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.message import Message
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.formats import Format, format_grid
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.rules import violations
 from takuzu_tui.play.needs import counts
 from takuzu_tui.play.opening import Opening
+from takuzu_tui.play.travel import neighbour
 from takuzu_tui.tui.faces.takuzu import Marks, faces
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.judging import Judge, Judgement, judgement_sentence
-from takuzu_tui.tui.layers import Layer
+from takuzu_tui.tui.judging import Judgement, judgement_sentence
+from takuzu_tui.tui.screens.editor_draft import Draft
+from takuzu_tui.tui.screens.editor_file import file_name, write_draft
 from takuzu_tui.tui.screens.editor_page import Shown, foot_page, guide_page
-from takuzu_tui.tui.sources import expanded, trouble
+from takuzu_tui.tui.screens.judged import JudgedLayer
+from takuzu_tui.tui.sources import trouble
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Display, TooSmall, arrange
 from takuzu_tui.tui.widgets.page_view import PageView
 
-FORMATS = tuple(Format)
 SIDE_BY_SIDE = 64
 """The columns from which the guide stands beside the board."""
 _DIGITS: dict[str, Value | None] = {
@@ -50,32 +47,25 @@ _MOVES = {
 }
 
 
-class EditorScreen(Layer[None]):
-    """The board with a guide beside it; `keep` is told every grid, so that nothing is lost."""
+class EditorScreen(JudgedLayer):
+    """The board with a guide beside it; the app keeps every draft, so that nothing is lost."""
 
-    class Judged(Message):
-        """A grid was judged, in another thread."""
-
-        def __init__(self, judgement: Judgement) -> None:
-            super().__init__()
-            self.judgement = judgement
-
-    def __init__(self, grid: Grid, *, keep: Callable[[int, Grid], None]) -> None:
+    def __init__(self, draft: Draft) -> None:
         super().__init__()
-        self.grid = grid
-        self.past: list[Grid] = []
-        self.future: list[Grid] = []
+        self.draft = draft
         self.cursor = Coord(0, 0)
         self.judgement: Judgement | None = None
-        self.told = ""
-        self.is_trouble = False
         self.prompt: Field | None = None
-        self.format = Format.MATRIX
-        self.is_opening = False
-        self.typed: list[events.Key] = []
-        self._keep = keep
         self._warned = ""
-        self.judge = Judge(lambda judgement: self.post_message(self.Judged(judgement)))
+
+    @property
+    def grid(self) -> Grid:
+        return self.draft.grid
+
+    @property
+    def judged_grid(self) -> Grid:
+        """The grid as it is."""
+        return self.grid
 
     def compose(self) -> ComposeResult:
         """The board, the guide, the keys."""
@@ -101,14 +91,6 @@ class EditorScreen(Layer[None]):
         """Fits guide and keys to the room."""
         self.draw()
 
-    def on_unmount(self) -> None:
-        """Nothing is asked any more."""
-        self.judge.forget()
-
-    def leaving(self) -> None:
-        """Nothing is asked any more."""
-        self.judge.forget()
-
     def draw(self) -> None:
         """Shows the grid and all that is told of it."""
         if not self.is_mounted:
@@ -127,20 +109,21 @@ class EditorScreen(Layer[None]):
             self.told,
             self.is_trouble,
             self.prompt,
-            self.format.value,
+            self.draft.format.value,
             self.has_files,
         )
         guide.show(guide_page(self.game.words, shown, *guide.size))
         foot.show(foot_page(self.game.words, shown, foot.size.width))
 
-    def on_editor_screen_judged(self, event: Judged) -> None:
-        """Tells what was found; stale answers are dropped."""
-        if event.judgement.grid is not self.grid:
-            return
-        self.judgement = event.judgement
+    def answered(self, judgement: Judgement) -> None:
+        """Tells what was found."""
+        self.judgement = judgement
         if self.is_opening:
-            self.play()
-        self.draw()
+            self._refuse()
+
+    def tell_counting(self) -> None:
+        """The verdict tells so already."""
+        self.tell("")
 
     def on_board_cell_clicked(self, event: Board.CellClicked) -> None:
         """A click cycles the cell."""
@@ -150,26 +133,26 @@ class EditorScreen(Layer[None]):
             self.draw()
 
     def on_page_view_clicked(self, event: PageView.Clicked) -> None:
-        """Does what was clicked."""
-        self.act(str(event.zone))
+        """Does what was clicked; while the grid is being opened, that can only be given up."""
+        if not self.is_opening:
+            self.act(str(event.zone))
+        elif event.zone == "back":
+            self.give_up()
         self.draw()
 
     def take_key(self, event: events.Key) -> bool:
-        """Digits, moves and a few letters; while a name is asked for, all keys are its own.
-
-        While the grid is being opened, Esc gives that up and all other keys are for its game.
-        """
+        """Digits, moves and a few letters; while a name is asked for, all keys are its own."""
         if event.key in ("ctrl+c", "ctrl+q"):
             return False
-        if self.is_opening and event.key != "escape":
-            self.typed.append(event)
-        elif self.is_opening:
-            self.is_opening = False
-            self._tell("")
-        elif self.prompt is not None:
+        if self.is_waiting_with(event):
+            return True
+        if self.prompt is not None:
             self._type(self.prompt, event)
+        elif event.character == "Q":
+            return False
         elif event.key in _MOVES:
-            self.move(*_MOVES[event.key])
+            down, right = _MOVES[event.key]
+            self.cursor = neighbour(self.grid, self.cursor, down=down, right=right)
         elif event.key in _DIGITS:
             self.put(_DIGITS[event.key])
         elif event.key == "space":
@@ -186,18 +169,9 @@ class EditorScreen(Layer[None]):
             self.draw()
         return True
 
-    def move(self, down: int, right: int) -> None:
-        """Moves the cursor, as far as the board goes."""
-        last = self.grid.size - 1
-        row, col = self.cursor.row + down, self.cursor.col + right
-        self.cursor = Coord(min(max(row, 0), last), min(max(col, 0), last))
-
     def put(self, value: Value | None) -> None:
         """Puts a digit at the cursor, or takes it away."""
-        if self.grid[self.cursor] != value:
-            self.past.append(self.grid)
-            self.future.clear()
-            self._become(self.grid.with_value(self.cursor, value))
+        self._become(self.draft.with_value(self.cursor, value))
 
     def act(self, name: str) -> None:
         """Does what a letter or a word stands for."""
@@ -206,23 +180,20 @@ class EditorScreen(Layer[None]):
                 self.play()
             case "clear":
                 self.put(None)
-            case "u" if self.past:
-                self.future.append(self.grid)
-                self._become(self.past.pop())
-            case "U" if self.future:
-                self.past.append(self.grid)
-                self._become(self.future.pop())
+            case "u":
+                self._become(self.draft.undone())
+            case "U":
+                self._become(self.draft.redone())
             case "w" | "save" if self.has_files:
-                name = f"takuzu-{self.grid.size}x{self.grid.size}.txt"
-                self.prompt = Field(name, is_offered=True)
-                self._tell("")
+                self.prompt = Field(file_name(self.draft), is_offered=True)
+                self.tell("")
             case "format":
                 self._next_format(1)
             case "write" if self.prompt is not None:
                 self.save(self.prompt.text)
             case "back" if self.prompt is not None:
                 self.prompt = None
-            case "back":
+            case "back" | "q":
                 self.dismiss()
             case "?":
                 self.game.open_rules()
@@ -230,39 +201,41 @@ class EditorScreen(Layer[None]):
     def play(self) -> None:
         """Plays the grid once it is known to have a solution."""
         if self.judgement is None:
-            self.is_opening, self.typed = True, []
-            self._tell(self.game.words.say("Counting the solutions..."))
+            self.begin_opening()
         elif isinstance(self.judgement.opened, Opening):
-            self.game.start_game(self.judgement.opened, self.typed)
+            self.start(self.judgement.opened)
         else:
-            self.is_opening = False
-            self._tell(judgement_sentence(self.game.words, self.judgement), is_trouble=True)
+            self._refuse()
 
     def save(self, name: str) -> None:
         """Writes the grid to a file; one that exists is replaced when Enter is pressed again."""
-        words = self.game.words
-        if not name.strip() or "\0" in name:
-            self._tell(words.say("The file needs a name."), is_trouble=True)
+        words, name = self.game.words, name.strip()
+        if not name or "\0" in name:
+            self.tell(words.say("The file needs a name."), is_trouble=True)
             return
         try:
-            path = expanded(Path(name.strip()))
-            if path.exists() and self._warned != name:
-                self._warned = name
-                self._tell(words.say("This file exists; Enter again replaces it."), is_trouble=True)
-                return
-            path.write_text(format_grid(self.grid, self.format) + "\n", encoding="utf-8")
+            is_written = write_draft(name, self.draft, may_replace=self._warned == name)
         except OSError as error:
-            self._tell(trouble(words, error), is_trouble=True)
+            self.tell(trouble(words, error), is_trouble=True)
+            return
+        if not is_written:
+            self._warned = name
+            self.tell(words.say("This file exists; Enter again replaces it."), is_trouble=True)
             return
         self.prompt, self._warned = None, ""
-        self._tell(words.say("Saved: {name}", name=name.strip()))
+        self.tell(words.say("Saved: {name}", name=name))
 
-    def _become(self, grid: Grid) -> None:
-        self.grid = grid
+    def _refuse(self) -> None:
+        """The verdict tells the reason."""
+        self.tell(self.game.words.say("This grid cannot be played."), is_trouble=True)
+
+    def _become(self, draft: Draft) -> None:
+        if draft is self.draft:
+            return
+        self.draft = self.game.drafts[draft.grid.size] = draft
         self.judgement = None
-        self._tell("")
-        self._keep(grid.size, grid)
-        self.judge.ask(grid)
+        self.tell("")
+        self.judge.ask(draft.grid)
 
     def _apology(self, board: Board) -> str:
         """How much room a board would need that is not drawn."""
@@ -290,11 +263,9 @@ class EditorScreen(Layer[None]):
         elif event.key in ("tab", "down", "up", "shift+tab"):
             self._next_format(-1 if event.key in ("up", "shift+tab") else 1)
         elif prompt.press(event.key, event.character):
-            self._tell("")
+            self.tell("")
 
     def _next_format(self, step: int) -> None:
-        place = FORMATS.index(self.format) + step
-        self.format = FORMATS[place % len(FORMATS)]
-
-    def _tell(self, told: str, *, is_trouble: bool = False) -> None:
-        self.told, self.is_trouble = told, is_trouble
+        """The format is kept with the draft, and is no change of the grid."""
+        self.draft = self.draft.with_next_format(step)
+        self.game.drafts[self.grid.size] = self.draft

@@ -246,7 +246,7 @@ class GameScreen(Layer[None]):
         columns, lines = self.size
         page = Page(columns, lines)
         told = self.game.words.say(
-            "TAKUZU needs {columns}x{lines}, here are {wide}x{high}.",
+            "TAKUZU needs {columns}x{lines}; this is {wide}x{high}.",
             columns=needed.columns,
             lines=needed.lines,
             wide=columns,

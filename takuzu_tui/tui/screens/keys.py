@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
-from takuzu_tui.tui.actions import CHAPTERS, Action, Chapter
+from takuzu_tui.tui.actions import ACTIONS, CHAPTERS, Action, Chapter
 from takuzu_tui.tui.flow import buttons
 from takuzu_tui.tui.key_names import keys_text
-from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.screens.panel import ReadingPanel
 from takuzu_tui.wording.words import Words
 from takuzu_tui.wording.wrapping import wrap
@@ -22,9 +22,22 @@ _LEAST_HELP = 16
 
 
 class KeysScreen(ReadingPanel):
-    """Lists the keys."""
+    """Lists the keys; over a game, a click on one closes the list and does what the key does."""
 
     CLOSING = (*ReadingPanel.CLOSING, "f1", "?")
+
+    def __init__(self, do: Callable[[str], None] | None = None) -> None:
+        super().__init__()
+        self._do = do
+
+    def act(self, zone: Zone) -> None:
+        """Closes, and does the action that was clicked, if any."""
+        match zone:
+            case Action(id=name) if self._do is not None:
+                self.dismiss()
+                self._do(name)
+            case _:
+                super().act(zone)
 
     def title_text(self) -> str:
         """What the list is."""
@@ -32,13 +45,12 @@ class KeysScreen(ReadingPanel):
 
     def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it scrolls
         """The chapters one below the other, or in two columns where there is room."""
-        words = self.game.words
         if width < _TWO:
-            return _chapters(words, CHAPTERS, min(width, _COLUMN))
+            return self._chapters(CHAPTERS, min(width, _COLUMN))
         half = (width - 4) // 2
         move, enter, ask, see, go = CHAPTERS
-        left = _chapters(words, (move, enter, go), half)
-        right = _chapters(words, (ask, see), half)
+        left = self._chapters((move, enter, go), half)
+        right = self._chapters((ask, see), half)
         page = Page(width, max(left.height, right.height))
         page.paste(0, 0, left)
         page.paste(half + 4, 0, right)
@@ -48,28 +60,27 @@ class KeysScreen(ReadingPanel):
         """How to close."""
         return buttons((self.close_button(),), width if width >= _TWO else min(width, _COLUMN))
 
-
-def _chapters(words: Words, chapters: Sequence[Chapter], width: int) -> Page:
-    """Chapters below each other, a blank line between them."""
-    actions = [action for chapter in CHAPTERS for action in chapter.actions]
-    label = max(cell_len(words.say(action.label)) for action in actions) + 2
-    shown = [action for chapter in chapters for action in chapter.actions]
-    wide = max(cell_len(keys_text(words, action)) for action in shown) + 3
-    draw = _in_columns if width - wide - label >= _LEAST_HELP else _stacked
-    blocks = [
-        [draw(words, action, (wide, label, width)) for action in chapter.actions]
-        for chapter in chapters
-    ]
-    page = Page(width, sum(2 + sum(told.height for told in block) for block in blocks) - 1)
-    y = 0
-    for chapter, block in zip(chapters, blocks, strict=True):
-        page.put(0, y, words.say(chapter.title), "accent")
-        y += 1
-        for told in block:
-            page.paste(0, y, told)
-            y += told.height
-        y += 1
-    return page
+    def _chapters(self, chapters: Sequence[Chapter], width: int) -> Page:
+        """Chapters below each other, a blank line between them."""
+        words = self.game.words
+        label = max(cell_len(words.say(action.label)) for action in ACTIONS.values()) + 2
+        shown = [action for chapter in chapters for action in chapter.actions]
+        wide = max(cell_len(keys_text(words, action)) for action in shown) + 3
+        draw = _in_columns if width - wide - label >= _LEAST_HELP else _stacked
+        blocks = [
+            [draw(words, action, (wide, label, width)) for action in chapter.actions]
+            for chapter in chapters
+        ]
+        page = Page(width, sum(2 + sum(told.height for told in block) for block in blocks) - 1)
+        y = 0
+        for chapter, block in zip(chapters, blocks, strict=True):
+            page.put(0, y, words.say(chapter.title), "accent")
+            y += 1
+            for action, told in zip(chapter.actions, block, strict=True):
+                page.paste(0, y, told if self._do is None else told.clickable(action))
+                y += told.height
+            y += 1
+        return page
 
 
 def _in_columns(words: Words, action: Action, widths: tuple[int, int, int]) -> Page:

@@ -63,6 +63,8 @@ class MakingScreen(PanelScreen[None]):
             self.give_up()
         elif not self.error:
             self.typed.append(event)
+        elif event.character == "Q":
+            return False
         return True
 
     def act(self, zone: object) -> None:

@@ -7,30 +7,23 @@ from __future__ import annotations
 
 from textual import events
 from textual.app import ComposeResult
-from textual.message import Message
 
 from takuzu_tui.engine.takuzu.errors import TakuzuError
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.judging import Judge, Judgement, judgement_sentence
-from takuzu_tui.tui.layers import Layer
+from takuzu_tui.tui.judging import Judgement, judgement_sentence
 from takuzu_tui.tui.screens.editor import EditorScreen
+from takuzu_tui.tui.screens.editor_draft import Draft
 from takuzu_tui.tui.screens.home_menu import SIZES
+from takuzu_tui.tui.screens.judged import JudgedLayer
 from takuzu_tui.tui.screens.open_page import Shown, open_page
 from takuzu_tui.tui.sources import is_unfinished, read_source, trouble, typed_grid
 from takuzu_tui.tui.widgets.page_view import PageView
 
 
-class OpenScreen(Layer[None]):
+class OpenScreen(JudgedLayer):
     """A field for whatever the player has, and sizes for a grid of their own."""
-
-    class Judged(Message):
-        """A grid was judged, in another thread."""
-
-        def __init__(self, judgement: Judgement) -> None:
-            super().__init__()
-            self.judgement = judgement
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,19 +31,24 @@ class OpenScreen(Layer[None]):
         self.on_sizes = False
         self.size_place = SIZES.index(6)
         self.grid: Grid | None = None
-        self.told = ""
-        self.is_trouble = False
-        self.is_opening = False
-        self.typed: list[events.Key] = []
-        self.drafts: dict[int, Grid] = {}
-        self.judge = Judge(lambda judgement: self.post_message(self.Judged(judgement)))
+
+    @property
+    def judged_grid(self) -> Grid | None:
+        """What was read from the text."""
+        return self.grid
+
+    @property
+    def draft(self) -> Draft:
+        """The grid of one's own of the chosen size, as it was left."""
+        size = SIZES[self.size_place]
+        return self.game.drafts.get(size, Draft(Grid(size)))
 
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
         yield PageView(id="open")
 
     def draw(self) -> None:
-        """Shows the screen as it is now."""
+        """Shows the screen as it is now; on the sizes, the grid of one's own."""
         if not self.is_mounted:
             return
         view = self.query_one("#open", PageView)
@@ -58,7 +56,7 @@ class OpenScreen(Layer[None]):
             self.field,
             self.on_sizes,
             self.size_place,
-            self.grid,
+            self.draft.grid if self.on_sizes else self.grid,
             self.told,
             self.is_trouble,
             self.has_files,
@@ -73,17 +71,13 @@ class OpenScreen(Layer[None]):
         """What changed meanwhile is shown."""
         self.draw()
 
-    def on_unmount(self) -> None:
-        """Nothing is asked any more."""
-        self.judge.forget()
-
-    def leaving(self) -> None:
-        """Nothing is asked any more."""
-        self.judge.forget()
-
     def on_page_view_clicked(self, event: PageView.Clicked) -> None:
-        """Does what was clicked."""
+        """Does what was clicked; while a puzzle is being opened, that can only be given up."""
         match event.zone:
+            case "back" if self.is_opening:
+                self.give_up()
+            case _ if self.is_opening:
+                pass
             case ("size", int(place)):
                 self.on_sizes, self.size_place = True, place
                 self.enter()
@@ -99,25 +93,21 @@ class OpenScreen(Layer[None]):
 
     def take_paste(self, text: str) -> bool:
         """Adds what was pasted, all its lines."""
-        self.on_sizes = False
-        self.field.insert(text.replace("\r\n", "\n").replace("\r", "\n"))
-        self._changed()
-        self.draw()
+        if not self.is_opening:
+            self.on_sizes = False
+            self.field.insert(text.replace("\r\n", "\n").replace("\r", "\n"))
+            self.give_up()
+            self.draw()
         return True
 
     def take_key(self, event: events.Key) -> bool:
-        """Everything that can be written is written; the rest moves, opens or closes.
-
-        While a puzzle is being opened, Esc gives it up and all other keys are for its game.
-        """
+        """Everything that can be written is written; the rest moves, opens or closes."""
         key = event.key
         if key in ("ctrl+c", "ctrl+q"):
             return False
-        if self.is_opening and key != "escape":
-            self.typed.append(event)
-        elif self.is_opening:
-            self._changed()
-        elif key == "escape":
+        if self.is_waiting_with(event):
+            return True
+        if key == "escape":
             self.dismiss()
         elif key == "enter":
             self.enter()
@@ -128,14 +118,14 @@ class OpenScreen(Layer[None]):
             self.size_place = (self.size_place + step) % len(SIZES)
         elif self.field.press(key, event.character):
             self.on_sizes = False
-            self._changed()
+            self.give_up()
         self.draw()
         return True
 
     def enter(self) -> None:
         """Opens what was typed, or an empty grid; a row of a grid goes on in the next line."""
         if self.on_sizes:
-            self._open_editor(SIZES[self.size_place])
+            self.game.push_screen(EditorScreen(self.draft))
             return
         try:
             grid = read_source(self.field.text, has_files=self.has_files)
@@ -144,28 +134,19 @@ class OpenScreen(Layer[None]):
                 self.field.press("end", None)
                 self.field.insert("\n")
                 return
-            self._tell(trouble(self.game.words, error), is_trouble=True)
+            self.tell(trouble(self.game.words, error), is_trouble=True)
             return
-        self.is_opening, self.typed = True, []
+        self.begin_opening()
         self._ask(grid)
 
-    def on_open_screen_judged(self, event: Judged) -> None:
-        """Plays what was to be opened, or tells what was found; stale answers are dropped."""
-        judgement = event.judgement
-        if judgement.grid is not self.grid:
-            return
-        playable = isinstance(judgement.opened, Opening)
-        if self.is_opening and isinstance(judgement.opened, Opening):
-            self.game.start_game(judgement.opened, self.typed)
-            return
-        self.is_opening = False
-        self._tell(judgement_sentence(self.game.words, judgement), is_trouble=not playable)
-        self.draw()
+    def answered(self, judgement: Judgement) -> None:
+        """Tells how the grid is."""
+        is_playable = isinstance(judgement.opened, Opening)
+        self.tell(judgement_sentence(self.game.words, judgement), is_trouble=not is_playable)
 
-    def _changed(self) -> None:
+    def give_up(self) -> None:
         """Whatever was told is out of date; a text that is a grid by itself is looked at."""
-        self.is_opening = False
-        self._tell("", is_trouble=False)
+        super().give_up()
         grid = typed_grid(self.field.text)
         if grid is None:
             self.grid = None
@@ -175,14 +156,5 @@ class OpenScreen(Layer[None]):
 
     def _ask(self, grid: Grid) -> None:
         self.grid = grid
-        self._tell(self.game.words.say("Counting the solutions..."), is_trouble=False)
+        self.tell_counting()
         self.judge.ask(grid)
-
-    def _tell(self, told: str, *, is_trouble: bool) -> None:
-        self.told, self.is_trouble = told, is_trouble
-
-    def _open_editor(self, size: int) -> None:
-        """Opens the grid of one's own, as it was left."""
-        self.game.push_screen(
-            EditorScreen(self.drafts.get(size, Grid(size)), keep=self.drafts.__setitem__)
-        )

@@ -10,7 +10,7 @@ from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.tui import lettering
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.page import Page, Zone
+from takuzu_tui.tui.page import CUT, Page, Zone
 from takuzu_tui.tui.preview import drawn_grid
 from takuzu_tui.tui.screens.home_menu import SIZES
 from takuzu_tui.wording.words import Words
@@ -20,10 +20,16 @@ _MARGIN = 3
 _WIDEST = 100
 _FRAMED = 10
 """The lines from which the field has a frame and a title."""
+_FIELD_LINES = 10
+"""The lines of the field where there is room; a longer text scrolls."""
+_TOLD = 4
+"""The lines that are kept for what is told."""
 _TALL = 32
 """The lines from which the drawn name stands on top."""
 _PREVIEW_FROM = 70
-"""The columns from which a grid is shown beside the field."""
+"""The columns from which there is room for a grid beside the field, whether or not there is one."""
+_PREVIEW = 30
+"""The columns of that room."""
 # with files, and without
 _FIELD = {
     True: marked("A file, a code, or a pasted grid"),
@@ -57,26 +63,34 @@ def open_page(words: Words, shown: Shown, width: int, height: int) -> Page:
     margin = max(0, min(_MARGIN, (width - 40) // 4)) + max(0, (width - _WIDEST) // 2)
     inner = max(4, min(width, _WIDEST) - 2 * min(_MARGIN, margin))
     top = _draw_lettering(page, words, margin)
-    board = None if shown.grid is None else drawn_grid(shown.grid, shown.grid)
-    if board is not None and width >= _PREVIEW_FROM and inner - board.width - 3 >= 30:
-        page.paste(margin + inner - board.width, top + 3, board)
-        inner -= board.width + 3
+    if width >= _PREVIEW_FROM:
+        inner -= _PREVIEW + 3
+        if shown.grid is not None:
+            board = drawn_grid(shown.grid, shown.grid, _PREVIEW)
+            page.paste(margin + inner + 3, top + (4 if board.height < 20 else 3), board)
     roomy = height >= 14
     y = _draw_title(page, words, margin, top + (1 if roomy else 0)) + (1 if roomy else 0)
-    y = _draw_field(page, words, shown, (margin, y, inner), max(1, height - y - 10))
-    look = "error" if shown.is_trouble else "note"
-    told = shown.told or words.say(_TYPE_THIS[shown.has_files])
-    for text in wrap(told, inner)[: 4 if roomy else 1]:
-        page.put(margin, y, text, look)
-        y += 1
-    if roomy and not shown.told:
-        formats = words.say("Any format that takuzu writes: list, matrix, line, code or json.")
-        for text in wrap(formats, inner)[:2]:
-            page.put(margin, y, text, "dim")
-            y += 1
-    _draw_sizes(page, words, shown, margin, y + (1 if roomy else 0))
+    told = min(_TOLD, height - y - 8) if roomy else 1
+    lines = min(_FIELD_LINES, height - y - told - (7 if roomy else 6))
+    y = _draw_field(page, words, shown, (margin, y, inner), max(1, lines))
+    for line, (text, look) in enumerate(_told(words, shown, inner, told)):
+        page.put(margin, y + line, text, look)
+    _draw_sizes(page, words, shown, margin, y + told + (1 if roomy else 0))
     _draw_keys(page, words, shown, margin)
     return page
+
+
+def _told(words: Words, shown: Shown, width: int, room: int) -> list[tuple[str, str]]:
+    """What is told of the text, or what may be typed, in as many lines as there is room for."""
+    if shown.told:
+        look, lines = "error" if shown.is_trouble else "note", wrap(shown.told, width)
+        if len(lines) > room:
+            lines[room - 1 :] = [f"{lines[room - 1][: width - 2]} {CUT}"]
+        return [(line, look) for line in lines]
+    formats = words.say("Any format that takuzu writes: list, matrix, line, code or json.")
+    told = [(line, "note") for line in wrap(words.say(_TYPE_THIS[shown.has_files]), width)]
+    more = [(line, "dim") for line in wrap(formats, width)]
+    return [*told, *more] if len(told) + len(more) <= room else told[:room]
 
 
 def _draw_compact(page: Page, words: Words, shown: Shown) -> None:
@@ -119,7 +133,8 @@ def _draw_field(
     page.put(x, y + 1, f"{corners[0]}{bar}{corners[1]}", look, "field")
     y += 2
     inside = max(1, width - 4)
-    for text, place in shown.field.lines(inside, lines):
+    written = shown.field.lines(inside, lines)
+    for text, place in (*written, *[("", None)] * (lines - len(written))):
         page.put(x, y, f"{corners[5]} ", look, "field")
         _draw_text(page, shown, (text.ljust(inside), place), x + 2, y)
         page.put(x + width - 2, y, f" {corners[5]}", look, "field")

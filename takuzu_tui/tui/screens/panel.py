@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeVar
 
-from rich.cells import set_cell_size
 from textual import events
 from textual.app import ComposeResult
 
@@ -17,6 +16,8 @@ Answer = TypeVar("Answer")
 
 FRAME_LINES = 2
 """The lines that a frame takes."""
+SIGN_COLUMNS = 2
+"""The columns at the right of a page too long to be seen at once: a blank, and a sign for more."""
 _NARROW = 46
 """The columns below which a frame has no padding."""
 _LEAST_SEEN = 2
@@ -99,6 +100,8 @@ class PanelScreen(ModalLayer[Answer]):
             foot = None  # its keys work all the same
         seen = max(1, height - (foot.height if foot else 0))
         page = self.full_page(max(1, width), seen)
+        if page.height > seen:
+            page = self.full_page(max(1, width - SIGN_COLUMNS), seen)
         self.first = min(self.first, max(0, page.height - seen))
         view = self.query_one("#panel", PageView)
         view.border_title = self.title_text()
@@ -130,16 +133,15 @@ class ReadingPanel(PanelScreen[None]):
 
 def _window(page: Page, first: int, seen: int, foot: Page | None, ascii_only: bool) -> Page:
     """The lines in sight, with signs where there is more, above the foot."""
-    width = max(page.width, foot.width if foot else 0)
+    signs = SIGN_COLUMNS if page.height > seen else 0
+    width = max(page.width + signs, foot.width if foot else 0)
     shown = Page(width, min(page.height, seen) + (foot.height if foot else 0))
     last = first + min(page.height, seen)
     up, down = ("^", "v") if ascii_only else ("▲", "▼")
     for y, line in enumerate(page.lines[first:last]):
-        more = up if y == 0 and first else down if first + y == last - 1 < page.height - 1 else ""
-        room = width - 2 if more else width
         for span in line:
-            text = span.text if span.end <= room else set_cell_size(span.text, room - span.x)
-            shown.put(span.x, y, text, span.look, span.zone)
+            shown.put(span.x, y, span.text, span.look, span.zone)
+        more = up if y == 0 and first else down if first + y == last - 1 < page.height - 1 else ""
         if more:
             shown.put(width - 1, y, more, "accent", ("scroll", -3 if more == up else 3))
     if foot is not None:

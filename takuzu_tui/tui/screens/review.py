@@ -68,7 +68,7 @@ class ReviewScreen(Layer[None]):
 
     def take_key(self, event: events.Key) -> bool:
         """Arrows step, letters jump, x writes, Esc closes."""
-        if event.key.startswith("ctrl+"):
+        if event.key.startswith("ctrl+") or event.character == "Q":
             return False
         self.told = ""
         if event.key in _STEPS:

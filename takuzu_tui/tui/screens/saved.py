@@ -41,7 +41,7 @@ class SavedScreen(PanelScreen[None]):
     def take_key(self, event: events.Key) -> bool:
         """Arrows choose, Enter opens, Delete asks first, Esc closes."""
         self.trouble = ""
-        if self.is_asking and not event.key.startswith("ctrl+"):
+        if self.is_asking and not event.key.startswith("ctrl+") and event.character != "Q":
             self.act("yes" if event.key == "y" else "no")
         elif event.key in _MOVES:
             self.at = (self.at + _MOVES[event.key]) % len(self.games)

@@ -5,8 +5,6 @@ What a screen needs to know:
     board = Board(8, view=Display.COLOUR, ascii_only=False)   # rows and columns, for its lifetime
     board.show(faces(grid, givens, Marks(errors=mask, ...)), counts(grid))
     board.cursor = Coord(0, 0)          # moves the cursor and the lit letters
-    board.move_cursor(-1, 0)            # stops at the edge
-    board.next_empty(grid); board.previous_empty(grid)   # in reading order, round the end
     board.view = Display.PLAIN          # plain, large, colour (`display` is Textual's own)
     board.hidden = True                 # a pause: no digit, no cursor
     board.arrangement                   # Arrangement | TooSmall(columns, lines): what fits now
@@ -16,7 +14,8 @@ fills the room it is given and follows its changes; `align` in the style sheet p
 `arrange(size, view, columns, lines)` in layout.py tells beforehand what it will do, so that a
 screen can give the rest to its neighbours. When nothing fits it draws nothing. It takes no focus
 and no key.
-faces, counts, Marks live in takuzu_tui.tui.faces.takuzu; the legend of the marks in cells.py.
+faces and Marks live in takuzu_tui.tui.faces.takuzu, counts in takuzu_tui.play.needs, the ways over
+the board in takuzu_tui.play.travel; the legend of the marks in cells.py.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.needs import Counts, counts
 from takuzu_tui.tui.faces.takuzu import Faces, faces
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
-from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, Glyphs, Line
+from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, TINTS, Glyphs, Line, on_dark
 from takuzu_tui.tui.widgets.layout import EDGE, Arrangement, Display, TooSmall, arrange
 from takuzu_tui.tui.widgets.ribbons import Scene, column_ribbon, count_ribbon, letter_ribbon
 
@@ -89,11 +88,17 @@ class Board(Widget):
         & > .board--given { color: $given; text-style: bold; }
         & > .board--player { color: $player; }
         & > .board--help { color: $help; background: $help-ground; }
+        & > .board--help-dark { color: $help-dark; background: $help-dark-ground; }
         & > .board--corrected { color: $corrected; background: $corrected-ground; }
-        & > .board--error { color: $error-mark; background: $error-ground; }
+        & > .board--corrected-dark { color: $corrected-dark; background: $corrected-dark-ground; }
+        & > .board--error { color: $error-mark; background: $error-mark-ground; }
+        & > .board--error-dark { color: $error-mark-dark; background: $error-mark-dark-ground; }
         & > .board--target { color: $target; background: $target-ground; }
+        & > .board--target-dark { color: $target-dark; background: $target-dark-ground; }
         & > .board--proof { color: $proof; background: $proof-ground; }
+        & > .board--proof-dark { color: $proof-dark; background: $proof-dark-ground; }
         & > .board--branch { color: $branch; background: $branch-ground; }
+        & > .board--branch-dark { color: $branch-dark; background: $branch-dark-ground; }
         & > .board--underlined { text-style: underline; }
         & > .board--cursor { color: $cursor; background: $cursor-text; text-style: reverse; }
         & > .board--letter { color: $letter; }
@@ -104,9 +109,8 @@ class Board(Widget):
     }
     """
     ROLES = (
-        *("light", "dark", "frame", "empty", "given", "player", "help", "corrected"),
-        *("error", "target", "proof", "branch", "underlined", "cursor"),
-        *("letter", "lit", "count", "satisfied", "surplus"),
+        *("light", "dark", "frame", "empty", "given", "player", *TINTS, *map(on_dark, TINTS)),
+        *("underlined", "cursor", "letter", "lit", "count", "satisfied", "surplus"),
     )
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"board--{role}" for role in ROLES}
 
@@ -154,20 +158,6 @@ class Board(Widget):
     def cursor(self, cell: Coord) -> None:
         assert {*cell} <= {*range(self._side)}, "the cursor stays on the board"
         self._show(self._scene._replace(cursor=cell))
-
-    def move_cursor(self, down: int, right: int) -> None:
-        """Moves the cursor by rows and columns, as far as the board goes."""
-        last = self._side - 1
-        row, col = self.cursor.row + down, self.cursor.col + right
-        self.cursor = Coord(min(max(row, 0), last), min(max(col, 0), last))
-
-    def next_empty(self, grid: Grid) -> None:
-        """Moves the cursor to the next empty cell, if there is any."""
-        self._go_to_empty(grid, 1)
-
-    def previous_empty(self, grid: Grid) -> None:
-        """Moves the cursor to the empty cell before it, if there is any."""
-        self._go_to_empty(grid, -1)
 
     @property
     def view(self) -> Display:
@@ -272,15 +262,6 @@ class Board(Widget):
         """The board's own style, and what each of the roles adds."""
         added = (self.get_component_rich_style(f"board--{role}", partial=True) for role in roles)
         return sum(added, start=self.rich_style)
-
-    def _go_to_empty(self, grid: Grid, step: int) -> None:
-        cells = grid.size**2
-        start = self.cursor.row * grid.size + self.cursor.col
-        for distance in range(1, cells + 1):
-            cell = Coord(*divmod((start + step * distance) % cells, grid.size))
-            if grid[cell] is None:
-                self.cursor = cell
-                return
 
 
 def _differs(scene: Scene, before: Scene, col: int) -> bool:

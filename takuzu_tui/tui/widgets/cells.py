@@ -58,6 +58,13 @@ LOOK_MARKS = {Look.HELP: "+", Look.CORRECTED: "*"}
 UNDERLINED = (Mark.ERROR, Mark.WRONG)
 ROLES = {mark: mark.value for mark in Mark} | dict.fromkeys(UNDERLINED, "error")
 HIDDEN = Face()
+TINTS = ("help", "corrected", "error", "target", "proof", "branch")
+"""Roles with a ground of their own, which is chequered as the cells are."""
+
+
+def on_dark(role: str) -> str:
+    """The role's name on a dark cell."""
+    return f"{role}-dark" if role in TINTS else role
 
 
 class CellState(NamedTuple):
@@ -83,8 +90,19 @@ class CellState(NamedTuple):
     def ground(self) -> tuple[str, ...]:
         """The roles of the cell's background."""
         look = (self.face.look.value,) if self.face.look in LOOK_MARKS else ()
-        mark = () if self.face.mark is Mark.NONE else (ROLES[self.face.mark],)
-        return ("dark" if self.chequer else "light", *look, *mark)
+        return self._chequered(*look, *self._marks)
+
+    @property
+    def ink(self) -> tuple[str, ...]:
+        """The roles of its digit: a mark's colours are stronger, yet the look keeps its weight."""
+        return self._chequered(self.face.look.value, *self._marks)
+
+    @property
+    def _marks(self) -> tuple[str, ...]:
+        return () if self.face.mark is Mark.NONE else (ROLES[self.face.mark],)
+
+    def _chequered(self, *roles: str) -> tuple[str, ...]:
+        return ("dark", *map(on_dark, roles)) if self.chequer else ("light", *roles)
 
 
 def state_at(face: Face, cell: Coord, *, chequered: bool, cursor: bool, hidden: bool) -> CellState:
@@ -155,10 +173,7 @@ def _doubled(state: CellState, width: int) -> str:
 
 def _styled(state: CellState, text: str) -> Line:
     """The text in the cell's roles; only the digit is underlined."""
-    # A mark's colours are stronger than the look's, yet the look keeps its weight.
-    ground, *marks = state.ground
-    cursor = ("cursor",) if state.cursor else ()
-    roles = (ground, state.face.look.value, *marks, *cursor)
+    roles = (*state.ink, "cursor") if state.cursor else state.ink
     if state.face.mark not in UNDERLINED:
         return (Piece(text, roles),)
     return joined(Piece(char, (*roles, "underlined") if char in "01" else roles) for char in text)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from takuzu_tui.drawing.board import SCALES, Scale
@@ -40,10 +41,16 @@ class Arrangement(NamedTuple):
     scale: Scale
     row_counts: bool
     column_counts: int  # lines: two, one that holds both digits, or none
+    closed: bool = True  # else the counts stand where the frame would have its last line
 
     @property
     def framed(self) -> bool:
         return self.display is Display.LARGE
+
+    @property
+    def has_counts(self) -> bool:
+        """Whether every line tells what it still needs."""
+        return self.row_counts and self.column_counts > 0
 
     @property
     def head(self) -> int:
@@ -66,7 +73,7 @@ class Arrangement(NamedTuple):
 
     @property
     def lines(self) -> int:
-        return self.head + self.size * self.scale.lines + self.column_counts
+        return self.head + self.size * self.scale.lines + self.column_counts - (not self.closed)
 
     @property
     def digit_line(self) -> int:
@@ -84,6 +91,8 @@ class Arrangement(NamedTuple):
 
     def cell_at(self, x: int, y: int) -> Coord | None:
         """The cell drawn at a place of the board, counted from its top left corner."""
+        if y >= self.lines - self.column_counts:
+            return None
         row, col = (y - self.head) // self.scale.lines, (x - EDGE) // self.scale.columns
         return Coord(row, col) if 0 <= row < self.size and 0 <= col < self.size else None
 
@@ -97,27 +106,52 @@ class TooSmall(NamedTuple):
 
 @lru_cache(maxsize=256)
 def arrange(size: int, display: Display, columns: int, lines: int) -> Arrangement | TooSmall:
-    """The largest board that fits: in its display, else plain.
+    """The best board that fits.
 
-    Smaller cells are better than cells without counts, and a display without counts is better
-    than another display.
+    Counts are worth a frame's last line, larger cells and the display, in this order; where even
+    plain has no room for them all, those of the rows are worth more than those of the columns.
     """
-    for wish in (display, Display.PLAIN):
-        for drawn in _wishes(size, wish):
-            if drawn.columns <= columns and drawn.lines <= lines:
-                return drawn
+    for drawn in _wishes(size, display):
+        if drawn.columns <= columns and drawn.lines <= lines:
+            return drawn
     smallest = Arrangement(size, Display.PLAIN, PLAIN_SCALES[-1], row_counts=False, column_counts=0)
     return TooSmall(smallest.columns, smallest.lines)
 
 
+class _Around(NamedTuple):
+    """What stands around the cells."""
+
+    row_counts: bool
+    column_counts: int
+    closed: bool = True
+
+
+_ALL = (
+    (_Around(True, 2), _Around(True, 1)),
+    (_Around(True, 1, closed=False),),
+)
+_SOME = (
+    (_Around(True, 0),),
+    (_Around(False, 2), _Around(False, 1)),
+    (_Around(False, 0),),
+)
+
+
 def _wishes(size: int, display: Display) -> Iterator[Arrangement]:
-    """Every way to draw a display, best first."""
-    for around in (((True, 2), (True, 1)), ((True, 0), (False, 2), (False, 1), (False, 0))):
-        for scale in SCALES_OF[display]:
-            for row_counts, column_counts in around:
-                drawn = Arrangement(size, display, scale, row_counts, column_counts)
-                if column_counts != 1 or _holds_both(drawn):
-                    yield drawn
+    """Every way to draw a board, best first."""
+    displays = (display, Display.PLAIN)
+    wishes = (*product(displays, _ALL), *((wish, ways) for ways, wish in product(_SOME, displays)))
+    for wish, ways in wishes:
+        yield from _drawn(size, wish, ways)
+
+
+def _drawn(size: int, display: Display, ways: Sequence[_Around]) -> Iterator[Arrangement]:
+    """A display in all its scales, the largest first."""
+    for scale in SCALES_OF[display]:
+        for way in ways:
+            drawn = Arrangement(size, display, scale, *way)
+            if (drawn.closed or drawn.framed) and (drawn.column_counts != 1 or _holds_both(drawn)):
+                yield drawn
 
 
 def _holds_both(drawn: Arrangement) -> bool:

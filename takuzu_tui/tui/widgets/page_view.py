@@ -73,9 +73,9 @@ class PageView(Widget):
         return super().refresh(*regions, **options)
 
     def notify_style_update(self) -> None:
-        """Forgets the styles of another theme."""
-        self._drawn = None
+        """Draws in the styles of another theme, which may differ in the screen's looks alone."""
         super().notify_style_update()
+        self.refresh()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """What was last drawn: Textual asks every view at every key, and few have changed."""

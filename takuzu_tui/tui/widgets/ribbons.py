@@ -46,8 +46,9 @@ def column_ribbon(scene: Scene, drawn: Arrangement, col: int) -> list[Line]:
         lines += cell_lines(state, drawn, scene.glyphs)
         if drawn.framed:
             lines.append(_rule(scene, drawn, col, 2 if row == drawn.size - 1 else 1))
-    lines += _column_counts(scene, drawn, scene.counts.columns[col])
-    return lines
+    if not drawn.closed:
+        return [*lines[:-1], _counting_rule(scene, drawn, col)]
+    return lines + _column_counts(scene, drawn, scene.counts.columns[col])
 
 
 def letter_ribbon(scene: Scene, drawn: Arrangement) -> list[Line]:
@@ -59,6 +60,8 @@ def letter_ribbon(scene: Scene, drawn: Arrangement) -> list[Line]:
         block = [blank] * drawn.scale.lines
         block[drawn.digit_line] = _lettered(f" {letter(row)}", EDGE, lit=lit)
         lines += block
+    if not drawn.closed:
+        lines.pop()
     labels = (
         [DIGITS.ljust(EDGE)] if drawn.column_counts == 1 else [f" {digit} " for digit in DIGITS]
     )
@@ -98,10 +101,13 @@ def _frame_ends(scene: Scene, drawn: Arrangement) -> Iterator[Line]:
     outside: Line = (Piece(" ", ("letter",)),)
     yield outside
     yield (Piece(frame.crossings[0][2], roles),)
-    for row in range(drawn.size):
-        yield from [(Piece(frame.post, roles),)] * (drawn.scale.lines - 1)
-        yield (Piece(frame.crossings[2 if row == drawn.size - 1 else 1][2], roles),)
-    yield from [outside] * drawn.column_counts
+    between: Line = (Piece(frame.crossings[1][2], roles),)
+    posts: list[Line] = [(Piece(frame.post, roles),)] * (drawn.scale.lines - 1)
+    for _ in range(drawn.size - 1):
+        yield from (*posts, between)
+    yield from (*posts, (Piece(frame.crossings[2][2], roles if drawn.closed else ("letter",)),))
+    if drawn.closed:
+        yield from [outside] * drawn.column_counts
 
 
 def _lettered(name: str, width: int, *, lit: bool) -> Line:
@@ -121,15 +127,30 @@ def _rule(scene: Scene, drawn: Arrangement, col: int, kind: int) -> Line:
     return (Piece(crossing + frame.bar * (drawn.scale.columns - 1), ("light", "frame")),)
 
 
+def _counting_rule(scene: Scene, drawn: Arrangement, col: int) -> Line:
+    """What a column still needs, on the last line of the frame, which is outside of the cells."""
+    frame, start = scene.glyphs.frame, drawn.digit_column - drawn.count_width
+    before = frame.crossings[2][0 if col == 0 else 1] + frame.bar * (start - 1)
+    after = frame.bar * (drawn.scale.columns - start - 2 * drawn.count_width - 1)
+    body = _both(scene, drawn, scene.counts.columns[col])
+    return joined([Piece(before, ("letter",)), *body, *[Piece(after, ("letter",))] * bool(after)])
+
+
+def _both(scene: Scene, drawn: Arrangement, needs: Needs) -> Line:
+    """Both counts of a line side by side."""
+    zeros, ones = _needed(scene, needs, drawn.count_width)
+    return zeros, Piece(scene.glyphs.between, ("letter",)), ones
+
+
 def _column_counts(scene: Scene, drawn: Arrangement, needs: Needs) -> list[Line]:
     """What a column still needs, under its letter."""
     width, at = drawn.scale.columns, drawn.digit_column
     pair = _needed(scene, needs, drawn.count_width)
     if drawn.column_counts == 1:
         start = at - drawn.count_width
-        between = Piece(scene.glyphs.between, ("letter",))
-        body = [Piece(" " * start, ("count",)), pair[0], between, pair[1]]
-        body.append(Piece(" " * (width - start - 2 * drawn.count_width - 1), ("count",)))
+        after = width - start - 2 * drawn.count_width - 1
+        body = [Piece(" " * start, ("count",)), *_both(scene, drawn, needs)]
+        body.append(Piece(" " * after, ("count",)))
         return [joined(piece for piece in body if piece.text)]
     return [
         _filled(Piece(piece.text.strip().rjust(at + 1), piece.roles), width)
