@@ -142,7 +142,7 @@ async def test_the_keys_step_and_the_board_follows() -> None:
         ):
             await pilot.press(key)
             assert screen.place == place
-        assert row_a(app) == "[0?]1:·0"
+        assert row_a(app) == "[0?]1:·0:"
         await pilot.press("end")
         assert row_a(app).endswith("[1?]0:")
 
