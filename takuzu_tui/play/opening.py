@@ -89,28 +89,13 @@ def wrong_cells(opening: Opening, grid: Grid, order: Sequence[Coord] = ()) -> tu
     is always what those earlier entries force. Entries that `order` leaves out come last, row by
     row.
     """
+    played = _played(opening.givens, grid, order)
     if opening.solution is None:
-        return tuple(_misfits(opening.givens, grid, order))
+        from takuzu_tui.play.misfits import findings  # noqa: PLC0415 - one solution needs none
+
+        return tuple(findings(opening.givens).misfits(grid, played))
     wrong = grid.ones & opening.solution.zeros | grid.zeros & opening.solution.ones
-    return tuple(cell for cell in _played(opening.givens, grid, order) if wrong & grid.bit(cell))
-
-
-def _misfits(givens: Grid, grid: Grid, order: Sequence[Coord]) -> Iterator[Coord]:
-    """The entries that no solution holds beside the givens and the earlier entries kept."""
-    from takuzu_tui.engine.takuzu.solver import solve  # noqa: PLC0415 - one solution needs none
-
-    if solve(grid):
-        return
-    kept, witness = givens, givens
-    for cell in _played(givens, grid, order):
-        fuller = kept.with_value(cell, grid[cell])
-        if witness[cell] != grid[cell]:
-            found = solve(fuller)
-            if found is None:
-                yield cell
-                continue
-            witness = found
-        kept = fuller
+    return tuple(cell for cell in played if wrong & grid.bit(cell))
 
 
 def _played(givens: Grid, grid: Grid, order: Sequence[Coord]) -> Iterator[Coord]:
