@@ -15,6 +15,7 @@ from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.rules import violations
 from takuzu_tui.engine.takuzu.techniques import FINDERS
 from takuzu_tui.play.entry import Entry, EntryKind
+from takuzu_tui.play.misfits import findings
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.state import State
 from takuzu_tui.play.turns import Turn, advance
@@ -91,17 +92,30 @@ def review(opening: Opening, entries: Iterable[Entry]) -> Review:
 
 def reviewed(opening: Opening, entries: Iterable[Entry]) -> Iterator[Reviewed]:
     """The same step by step, as far as anyone asks."""
-    state, before = State.start(opening), 0.0
-    for number, entry in enumerate(entries, 1):
-        turn = advance(state, entry)
-        assert isinstance(turn, Turn), "what was recorded fits"
+    before = 0.0
+    for number, (entry, grid, after) in enumerate(_replayed(opening, entries), 1):
         took = entry.elapsed - before
         if entry.moves:
-            yield from _moves(number, entry, state.grid, turn.state, took)
+            yield from _moves(number, entry, grid, after, took)
         else:
-            grid = turn.state.grid
-            yield Reviewed(number, entry.kind, None, grid, entry.elapsed, took)
-        state, before = turn.state, entry.elapsed
+            yield Reviewed(number, entry.kind, None, after.grid, entry.elapsed, took)
+        before = entry.elapsed
+
+
+def _replayed(opening: Opening, entries: Iterable[Entry]) -> list[tuple[Entry, Grid, State]]:
+    """Every entry with the grid before it and the state after it.
+
+    A solution at the end holds most entries on the way, so it is the first to be asked there.
+    """
+    state, played = State.start(opening), []
+    for entry in entries:
+        turn = advance(state, entry)
+        assert isinstance(turn, Turn), "what was recorded fits"
+        played.append((entry, state.grid, turn.state))
+        state = turn.state
+    if opening.has_several_solutions and state.is_finished:
+        findings(opening.givens).witness = state.grid
+    return played
 
 
 def _moves(number: int, entry: Entry, grid: Grid, after: State, took: float) -> Iterator[Reviewed]:

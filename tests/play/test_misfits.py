@@ -15,9 +15,10 @@ from takuzu_tui.engine.takuzu.nearby import solve_near
 from takuzu_tui.play import misfits
 from takuzu_tui.play.misfits import Findings, findings
 from takuzu_tui.play.opening import Opening, wrong_cells
+from takuzu_tui.play.review import review
 from takuzu_tui.play.session import Session
 from tests.engine import oracle
-from tests.play.games import HandTurned, at
+from tests.play.games import EMPTY, HandTurned, at, played, started
 
 GIVENS = [
     Grid(4),
@@ -115,6 +116,19 @@ def test_a_refuted_digit_is_looked_at_again_when_what_refuted_it_is_gone() -> No
     assert tuple(known.misfits(grid, tuple(map(at, ["AA", "AB", "AC"])))) == (at("AC"),)
     without = grid.with_value(at("AA"), None)
     assert tuple(known.misfits(without, tuple(map(at, ["AB", "AC"])))) == ()
+
+
+def test_a_review_of_a_straight_game_searches_nothing(searched: list[Grid]) -> None:
+    end = Grid.from_rows(["1010", "0101", "0011", "1100"])
+    session = started(EMPTY)
+    played(session, *(str(Move(cell, end[cell])) for cell in end.cells()))
+    session.validate()
+    assert session.is_finished
+    findings(EMPTY.givens)
+    searched.clear()
+    steps = review(session.opening, session.log).steps
+    assert searched == []
+    assert not any(step.is_wrong for step in steps)
 
 
 def test_where_nothing_is_a_solution_every_entry_is_wrong() -> None:
