@@ -156,10 +156,14 @@ class TakuzuApp(ChoosingApp):
     def start_game(self, opening: Opening, typed: Iterable[events.Key] = ()) -> None:
         """Shows a new game instead of all that is on; what was typed ahead is for it."""
         self.show_only(self._game(opening))
+        self.hand_on(typed)
+
+    def hand_on(self, typed: Iterable[events.Key]) -> None:
+        """Gives keys that were typed ahead to what is on top now."""
         for key in typed:
             layer = self._top_layer()
-            if layer is not None:
-                layer.take_key(key)
+            if layer is not None and not layer.take_key(key) and key.character == "Q":
+                self.action_leave()
 
     def go_on(self, resumed: Resumed) -> None:
         """Shows a saved game instead of all that is on."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from screenshots.games import play_before
-from takuzu_tui.tui.screens import making
+from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.making import MakingScreen
 
 
@@ -35,4 +35,4 @@ def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def never_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """No puzzle is ever ready, and the row of digits that shows the wait stands still."""
     monkeypatch.setattr(MakingScreen, "run_worker", lambda *_, **__: None)
-    monkeypatch.setattr(making, "BEAT", 3600.0)
+    monkeypatch.setattr(waiting, "BEAT", 3600.0)
