@@ -46,7 +46,7 @@ class Shot:
 LARGE = (120, 40)
 SOLVE = "S S wait"
 WHAT_IF = "m : C C 0 enter : B F 0 enter : A C 1 enter"
-REVIEW = "r end enter r right right w"
+REVIEW = "r end enter r right right w wait"
 SHOTS = (
     Shot("home"),
     Shot("home-large", room=LARGE),

@@ -51,8 +51,6 @@ def show_result(game: TakuzuApp, session: Session, *, timed: bool) -> None:
 
 def show_review(game: TakuzuApp, session: Session, *, timed: bool) -> None:
     """Goes through the game step by step, then shows its result again."""
-    from takuzu_tui.play.review import review  # noqa: PLC0415 - on demand
-    from takuzu_tui.tui.screens.review import ReviewScreen  # noqa: PLC0415 - on demand
+    from takuzu_tui.tui.screens.reviewing import ReviewingScreen  # noqa: PLC0415 - on demand
 
-    screen = ReviewScreen(session.opening, review(session.opening, session.log))
-    game.push_screen(screen, lambda _: show_result(game, session, timed=timed))
+    game.push_screen(ReviewingScreen(session, then=lambda: show_result(game, session, timed=timed)))

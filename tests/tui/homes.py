@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import date
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.worker import WorkerCancelled
 
 from screenshots.apps import new_app
 from takuzu_tui.engine.takuzu.grid import Grid
@@ -125,6 +126,7 @@ async def judged(pilot: Pilot[None]) -> None:
 
 
 async def made(pilot: Pilot[None]) -> None:
-    """The puzzle in the making is there, and the game with it."""
-    await pilot.app.workers.wait_for_complete()
+    """What is in the making is there, and on: a game, or a review."""
+    with suppress(WorkerCancelled):  # what was made may be on before its maker has gone
+        await pilot.app.workers.wait_for_complete()
     await pilot.pause()

@@ -25,12 +25,14 @@ from takuzu_tui.tui.screens.messages import MessagesScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
+from takuzu_tui.tui.screens.reviewing import ReviewingScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen
 from takuzu_tui.tui.screens.taken import TakenScreen
 from takuzu_tui.tui.screens.watch import WatchScreen
 from tests.figures import WON
+from tests.tui import homes
 from tests.tui.games import figure_1, made
 from tests.tui.homes import WORLD, judged, paste
 from tests.tui.keyboard import type_ahead
@@ -78,6 +80,16 @@ async def _wait_for_a_puzzle(pilot: Pilot[None]) -> None:
     screen.reveal()
 
 
+async def _wait_for_a_review(pilot: Pilot[None]) -> None:
+    (game,) = (screen for screen in pilot.app.screen_stack if isinstance(screen, GameScreen))
+    screen = ReviewingScreen(game.session, then=lambda: None)
+    screen.run_worker = lambda *_, **__: None  # type: ignore[assignment,method-assign] # it never comes
+    screen.beats, screen.number = 4, 7
+    pilot.app.push_screen(screen)
+    await pilot.pause()
+    screen.reveal()
+
+
 def _hard() -> Opening:
     return made(8, Difficulty.HARD)
 
@@ -97,7 +109,8 @@ SCENES = {
     "taken": Scene(TakenScreen, ("r", "enter"), has_games=True),
     "watch": Scene(WatchScreen, ("r", "enter", "w"), has_games=True),
     "statistics": Scene(StatisticsScreen, ("s", "down"), has_games=True),
-    "review": Scene(ReviewScreen, TO_REVIEW, has_games=True),
+    "reviewing": Scene(ReviewingScreen, (*WON, "V"), figure_1, then=_wait_for_a_review),
+    "review": Scene(ReviewScreen, TO_REVIEW, has_games=True, then=homes.made),
 }
 
 

@@ -80,6 +80,7 @@ async def test_a_finished_game_is_reviewed_from_the_list(tmp_path: Path) -> None
         assert app.screen.row is Row.PLAY
         assert "1 finished game" in text(app)
         await pilot.press("r", "enter", "r")
+        await made(pilot)
         assert isinstance(app.screen, ReviewScreen)
         moves = [str(step.move) for step in app.screen.review.steps if step.move is not None]
         assert moves == ["AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0"]

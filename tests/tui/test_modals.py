@@ -253,6 +253,7 @@ async def test_the_result_leads_back_to_the_finished_board() -> None:
 async def test_the_result_leads_to_the_review_and_that_back(keys: list[str]) -> None:
     async with at_home(game_app()) as (pilot, app):
         await pilot.press(*BY_ARROWS, "V", *keys)
+        await made(pilot)
         assert isinstance(app.screen, ReviewScreen)
         assert [str(step.move) for step in app.screen.review.steps[:2]] == ["AA0", "AC1"]
         await pilot.press("right", "escape")
