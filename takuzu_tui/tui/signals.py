@@ -40,9 +40,9 @@ def guarded(keyboard: int, screen: int) -> Iterator[None]:
         number = getattr(signal, name)
         if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup wishes
             former[number] = signal.signal(number, leave)
-    _watch(keyboard)
     try:
-        yield
+        with _watched(keyboard):
+            yield
     finally:
         for number, handler in former.items():
             signal.signal(number, handler)
@@ -84,16 +84,32 @@ def _leaver(keyboard: int, screen: int) -> Callable[[int, FrameType | None], Non
     return leave
 
 
-def _watch(keyboard: int) -> None:
-    """Ends the process when its terminal is gone; whoever reads from it would read for ever."""
+@contextmanager
+def _watched(keyboard: int) -> Iterator[None]:
+    """While inside, the process ends when its terminal is gone.
+
+    Whoever reads from such a terminal would read for ever. Once outside, the thread that watched
+    has ended, so that nothing is cut short that is still to be done.
+    """
     import select  # noqa: PLC0415 - there is no poll on Windows
     from threading import Thread  # noqa: PLC0415 - Textual brings it anyway
 
+    ears, mouth = os.pipe()
     poll = select.poll()
     poll.register(keyboard, 0)  # a hang-up is told in any case
+    poll.register(ears, select.POLLIN)
 
     def wait() -> None:
-        if any(told & select.POLLHUP for _, told in poll.poll()):
+        told = dict(poll.poll())
+        if ears not in told and told.get(keyboard, 0) & select.POLLHUP:
             os._exit(HUNG_UP)
 
-    Thread(target=wait, name="hang-up", daemon=True).start()
+    watcher = Thread(target=wait, name="hang-up", daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        os.write(mouth, b".")
+        watcher.join()
+        os.close(ears)
+        os.close(mouth)

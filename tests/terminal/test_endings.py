@@ -7,6 +7,8 @@ import pty
 import signal
 import sqlite3
 import subprocess
+import threading
+from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
 
@@ -166,7 +168,7 @@ def test_ctrl_z_without_a_shell_is_nothing(tmp_path: Path) -> None:
 def test_handlers_and_ignored_signals_are_left_as_they_were(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(signals, "_watch", lambda _: None)
+    monkeypatch.setattr(signals, "_watched", lambda _: nullcontext())
     ignored = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     usual = signal.getsignal(signal.SIGHUP)
     try:
@@ -176,6 +178,15 @@ def test_handlers_and_ignored_signals_are_left_as_they_were(
         assert signal.getsignal(signal.SIGHUP) is usual
     finally:
         signal.signal(signal.SIGTERM, ignored)
+
+
+def test_a_terminal_that_goes_after_the_game_cuts_nothing_short() -> None:
+    ours, theirs = pty.openpty()
+    with signals.guarded(theirs, theirs):
+        assert "hang-up" in [thread.name for thread in threading.enumerate()]
+    assert "hang-up" not in [thread.name for thread in threading.enumerate()]
+    os.close(ours)
+    os.close(theirs)
 
 
 def test_ctrl_l_draws_everything_anew(tmp_path: Path) -> None:
