@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from takuzu_tui.engine.takuzu.errors import MoveError, quote
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
+
+if TYPE_CHECKING:
+    from takuzu_tui.play.state import State
 
 
 class EntryKind(Enum):
@@ -86,5 +89,5 @@ class Entry:
 class Recorder(Protocol):
     """Whoever keeps the entries; an entry is recorded before anything of it can be seen."""
 
-    def record(self, entry: Entry) -> None:
-        """Keep the entry; an exception from here leaves the game as it was."""
+    def record(self, entry: Entry, after: State) -> None:
+        """Keep the entry and what it leads to; an exception from here leaves the game as it was."""

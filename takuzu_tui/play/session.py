@@ -259,7 +259,7 @@ class Session:
         turn = advance(self._state, entry)
         if isinstance(turn, Turn):
             if self._recorder is not None:
-                self._recorder.record(entry)
+                self._recorder.record(entry, turn.state)
             self._state, self._recorded = turn.state, entry.elapsed
             self._log.append(entry)
             self._run = self._run if kind in RUNNING else None

@@ -13,7 +13,6 @@ from takuzu_tui.play.store_claim import Claim
 from takuzu_tui.play.store_file import Database
 from takuzu_tui.play.store_save import Save, entry_seal, grid_text
 from takuzu_tui.play.store_trouble import StorageError, Trouble, TroubleKind
-from takuzu_tui.play.turns import Turn, advance
 from takuzu_tui.play.view import View
 
 
@@ -146,11 +145,9 @@ class StoreRecorder:
         """The game has its place on disk, or `trouble` tells why not."""
         self._try(self._open)
 
-    def record(self, entry: Entry) -> None:
+    def record(self, entry: Entry, after: State) -> None:
         """The entry is on disk, or `trouble` tells why not."""
-        turn = advance(self._state, entry)
-        assert isinstance(turn, Turn), "only what was judged is recorded"
-        self._state = turn.state
+        self._state = after
         self._log.add(entry)
         self._write()
 

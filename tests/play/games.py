@@ -9,6 +9,7 @@ from takuzu_tui.play.entry import Entry
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.session import Session, Source
+from takuzu_tui.play.state import State
 from tests.figures import GIVENS, SOLUTION
 
 FIGURE = Opening(GIVENS, SOLUTION)
@@ -33,7 +34,7 @@ class Tape:
     def __init__(self) -> None:
         self.rows: list[tuple[str, str, float]] = []
 
-    def record(self, entry: Entry) -> None:
+    def record(self, entry: Entry, after: State) -> None:  # noqa: ARG002 - moves tell all
         self.rows.append((entry.kind.value, entry.text, entry.elapsed))
 
     def entries(self) -> list[Entry]:

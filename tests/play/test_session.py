@@ -10,7 +10,7 @@ from takuzu_tui.play.helping import Correction, Filling
 from takuzu_tui.play.outcomes import Barred, Change, Incomplete, Refused, Solved, Wrong
 from takuzu_tui.play.position import Position
 from takuzu_tui.play.session import Session, Source
-from takuzu_tui.play.state import Helps
+from takuzu_tui.play.state import Helps, State
 from takuzu_tui.play.step import StepKind
 from tests.figures import GIVENS, SOLUTION, WINNING
 from tests.play.games import EMPTY, FIGURE, HandTurned, at, move, moves, played, started
@@ -233,23 +233,23 @@ class Listening:
 
     def __init__(self) -> None:
         self.session: Session | None = None
-        self.seen: list[tuple[str, Grid]] = []
+        self.seen: list[tuple[str, Grid, Grid]] = []
 
-    def record(self, entry: Entry) -> None:
+    def record(self, entry: Entry, after: State) -> None:
         assert self.session is not None
-        self.seen.append((entry.text, self.session.grid))
+        self.seen.append((entry.text, self.session.grid, after.grid))
 
 
 def test_an_entry_is_recorded_before_it_can_be_seen() -> None:
     recorder = Listening()
     session = recorder.session = Session(FIGURE, now=HandTurned(), recorder=recorder)
     played(session, "AA0")
-    assert recorder.seen == [("AA0", GIVENS)]
+    assert recorder.seen == [("AA0", GIVENS, session.grid)]
 
 
 def test_what_was_not_recorded_did_not_happen() -> None:
     class Full:
-        def record(self, entry: Entry) -> None:
+        def record(self, entry: Entry, after: State) -> None:  # noqa: ARG002 - for nothing
             raise OSError(entry.text)
 
     session = Session(FIGURE, now=HandTurned(), recorder=Full())
