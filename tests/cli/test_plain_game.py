@@ -65,19 +65,20 @@ def test_the_board_is_shown_at_the_start_and_when_asked_for(figure: Path) -> Non
     assert "A   0 I1  1 I0\n" in shown
 
 
-def test_the_last_right_move_wins(figure: Path) -> None:
-    told = run("play", "--plain", figure, stdin=typed(*WINNING, "AA1")).stdout.splitlines()
+def test_a_right_grid_wins_when_it_is_validated(figure: Path) -> None:
+    answers = typed(*WINNING, "validate", "AA1")
+    told = run("play", "--plain", figure, stdin=answers).stdout.splitlines()
     assert told.count(WON) == 1
     assert "This game is finished; new starts another." in told
 
 
 def test_lower_case_wins_as_well(figure: Path) -> None:
-    answers = [move.lower() for move in WINNING]
+    answers = [*(move.lower() for move in WINNING), ""]
     assert "Congratulations" in run("play", "--plain", figure, stdin=typed(*answers)).stdout
 
 
 def test_the_timer_is_an_option(figure: Path) -> None:
-    result = run("play", "--plain", figure, "--timer", stdin=typed(*WINNING))
+    result = run("play", "--plain", figure, "--timer", stdin=typed(*WINNING, "V"))
     assert "Final time: 00:0" in result.stdout
 
 
@@ -128,7 +129,7 @@ def test_a_puzzle_with_several_solutions_is_judged_by_the_rules(empty: Path) -> 
         for row, digits in enumerate(SOLUTION.split())
         for col, digit in enumerate(digits)
     ]
-    shown = run("play", "--plain", empty, stdin=typed(*moves)).stdout
+    shown = run("play", "--plain", empty, stdin=typed(*moves, "validate")).stdout
     assert "several solutions" in shown
     assert "Congratulations" in shown
 

@@ -23,8 +23,10 @@ def verify(table: Table, _rest: str) -> None:
 
 def is_asked_in_vain(table: Table) -> bool:
     """Whether nothing is left to fill, which is told."""
-    if not table.is_open:
-        table.say("The grid is full: {validate} judges it.", validate=table.name("validate"))
+    if table.session.is_finished:
+        table.tell_finished()
+    elif table.grid.is_full:
+        table.tell_full()
     return not table.is_open
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from takuzu_tui.cli.plain.table import Table
-from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.play.outcomes import Incomplete, Solved, Wrong
 from takuzu_tui.play.stats import best_time
 from takuzu_tui.play.summary import summary_of
@@ -12,18 +11,11 @@ from takuzu_tui.wording.reading import labelled
 from takuzu_tui.wording.results import result_figures, result_remark
 
 
-def conclude(table: Table) -> None:
-    """A grid that has become full is judged at once: a right one ends the game."""
-    if table.session.is_finished or not table.grid.is_full:
+def validate(table: Table, _rest: str) -> None:
+    """Message 9 and the figures, message 10, or how many cells are empty; the end comes once."""
+    if table.session.is_finished:
+        tell_finished(table)
         return
-    if is_solved(table.grid):
-        validate(table)
-    else:
-        table.tell(message(table.words, Message.LOST))
-
-
-def validate(table: Table, _rest: str = "") -> None:
-    """Message 9 and the figures, message 10, or how many cells are empty."""
     match table.session.validate():
         case Solved(elapsed):
             _tell_won(table, elapsed)
@@ -38,7 +30,7 @@ def _tell_won(table: Table, elapsed: float) -> None:
     table.tell(message(table.words, Message.WON))
     if table.timer:
         table.tell(final_time(table.words, elapsed))
-    tell_figures(table)
+    _tell_figures(table)
     table.say(
         "Type {review} to hear every move again, {new} for another puzzle, {home} to choose one.",
         review=table.name("review"),
@@ -47,7 +39,13 @@ def _tell_won(table: Table, elapsed: float) -> None:
     )
 
 
-def tell_figures(table: Table) -> None:
+def tell_finished(table: Table) -> None:
+    """That the game is over, and its figures."""
+    table.tell_finished()
+    _tell_figures(table)
+
+
+def _tell_figures(table: Table) -> None:
     """The figures of a finished game, and what its time is worth."""
     opening = table.session.opening
     best = best_time(table.house.vault.played(), opening.size, opening.difficulty)

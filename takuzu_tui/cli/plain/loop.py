@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from takuzu_tui.cli.plain import deeds, entering
-from takuzu_tui.cli.plain.ending import conclude, tell_figures
+from takuzu_tui.cli.plain.ending import tell_finished
 from takuzu_tui.cli.plain.places import unspaced
 from takuzu_tui.cli.plain.seeing import tell_paused
 from takuzu_tui.cli.plain.table import Table
 from takuzu_tui.cli.plain.understanding import Unclear, unclear_sentence, understood
 from takuzu_tui.cli.plain.vocabulary import IN_GAME, WHILE_PAUSED, WORDS, Word, chosen
 from takuzu_tui.cli.plain.wishes import HOME, Wish
+from takuzu_tui.cli.plain.working import is_from_run
 from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.wording.levels import level
@@ -50,8 +51,9 @@ def _welcome(table: Table) -> None:
     )
     table.show()
     if session.is_finished:
-        table.say("This game is finished; {new} starts another.", new=table.name("new"))
-        tell_figures(table)
+        tell_finished(table)
+    elif table.grid.is_full:
+        table.tell_full()
     else:
         _tell_what_is_left(table)
 
@@ -76,14 +78,15 @@ def turn(table: Table, answer: str) -> Wish | None:
         entering.watch_branch(table)
         if table.shows_board:
             table.show()
-        conclude(table)
+        if table.grid.is_full and not before.grid.is_full and not is_from_run(table):
+            table.tell_full()
     return wish
 
 
 def _done(table: Table, answer: str) -> Wish | None:
     first, _, rest = answer.partition(" ")
-    if not first:
-        return None
+    if not first:  # Enter alone, as on the full screen
+        return _obeyed(table, WORDS["validate"], "") if _waits_for_verdict(table) else None
     word = understood(table.words, first, KNOWN)
     if isinstance(word, Unclear) and first.isalpha() and not _is_move(answer):
         table.tell(unclear_sentence(table.words, word))
@@ -91,6 +94,10 @@ def _done(table: Table, answer: str) -> Wish | None:
     if isinstance(word, Unclear) or (rest and _is_move(answer)):
         return _obeyed(table, WORDS["type"], answer)
     return _obeyed(table, word, rest.strip())
+
+
+def _waits_for_verdict(table: Table) -> bool:
+    return table.grid.is_full and not table.session.is_finished
 
 
 def _obeyed(table: Table, word: Word, rest: str) -> Wish | None:

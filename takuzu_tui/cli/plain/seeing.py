@@ -97,7 +97,7 @@ def timer(table: Table, _rest: str) -> None:
 def pause(table: Table, _rest: str) -> None:
     """The clock stopped and the board hidden, or the game gone on with."""
     if table.session.is_finished:
-        table.say("This game is finished; {new} starts another.", new=table.name("new"))
+        table.tell_finished()
     elif table.session.is_paused:
         table.session.resume()
         table.say("The game goes on.")

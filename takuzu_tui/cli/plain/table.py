@@ -108,6 +108,15 @@ class Table:
         """The time played."""
         self.say("Time: {time}", time=clock_text(self.session.elapsed))
 
+    def tell_finished(self) -> None:
+        """That the game is over."""
+        self.say("This game is finished; {new} starts another.", new=self.name("new"))
+
+    def tell_full(self) -> None:
+        """That nothing is left to fill; whether it is right is told when it is asked for."""
+        word = self.name("validate")
+        self.say("The grid is full: {validate} tells whether it is right.", validate=word)
+
     def refuse(self, refused: Refused) -> None:
         """Why an action was not done."""
         reason = refused.reason
@@ -117,7 +126,7 @@ class Table:
             return
         match reason:
             case Barred.FINISHED:
-                self.say("This game is finished; {new} starts another.", new=self.name("new"))
+                self.tell_finished()
             case Barred.NOTHING_TO_UNDO:
                 self.say("There is nothing to undo.")
             case Barred.NOTHING_TO_REDO:

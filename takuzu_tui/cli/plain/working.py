@@ -5,8 +5,10 @@ from __future__ import annotations
 from takuzu_tui.cli.plain.asking import is_asked_in_vain, tell_stuck
 from takuzu_tui.cli.plain.places import cell_at
 from takuzu_tui.cli.plain.table import Table
+from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.play.agent_run import Outcome
 from takuzu_tui.play.troupe import Answer
+from takuzu_tui.play.turns import RUNNING
 from takuzu_tui.wording.agents import decision_sentence, memory_parts
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.reading import labelled
@@ -67,12 +69,30 @@ def _tell_decision(table: Table) -> None:
     table.tell(decision_sentence(table.words, event))
 
 
+def is_from_run(table: Table) -> bool:
+    """Whether the grid is as the agents left it when they filled all they could."""
+    return table.session.state.latest in RUNNING
+
+
 def _tell_end(table: Table, outcome: Outcome) -> None:
-    """Why the agents have stopped; a full grid is judged at once, which is told elsewhere."""
+    """Why the agents have stopped: message 9 or 11, and what to do next."""
     if outcome is Outcome.FAILED:
         table.say("The agents have failed and are gone; the game goes on.")
+    elif is_solved(table.grid):
+        table.tell(message(table.words, Message.WON))
+        table.say(
+            "Type {validate} to end the game, {undo} to take the run back.",
+            validate=table.name("validate"),
+            undo=table.name("undo"),
+        )
     elif table.grid.is_full:
-        return
+        stuck = message(table.words, Message.NOTHING_OBVIOUS)
+        advice = table.words.say(
+            "An entry is wrong: {undo} takes the run back, then {fill} corrects it.",
+            undo=table.name("undo"),
+            fill=table.name("help"),
+        )
+        table.tell(f"{stuck} {advice}")
     elif table.session.violations or table.session.wrong_cells:
         stuck = message(table.words, Message.NOTHING_OBVIOUS)
         advice = table.words.say(

@@ -13,10 +13,12 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.play.session import Session
 from takuzu_tui.wording.words import Words
-from tests.figures import FIGURE
+from tests.figures import FIGURE, WINNING
 from tests.play.games import HandTurned
 
 NO_EASY_STEP = ("0.....", "......", "......", "......", "......", "......")
+TO_THE_END = (*WINNING, "validate")
+"""The figure played and validated."""
 
 
 class Player:

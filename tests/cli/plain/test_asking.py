@@ -3,13 +3,15 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.play.position import Provenance
-from tests.cli.plain.players import NO_EASY_STEP, Player
+from tests.cli.plain.players import NO_EASY_STEP, TO_THE_END, Player
 from tests.figures import WINNING
 from tests.play.games import at
 
 STUCK = "No obvious cell to fill for now. Type explain for a harder step."
 LOST = "Unfortunately, the grid is wrong, you have to start again!"
 WON = "Congratulations, you have completed the grid correctly!"
+FULL = "The grid is full: validate tells whether it is right."
+OVER = "This game is finished; new starts another."
 WRONG = [move.replace("CD1", "CD0") for move in WINNING]
 
 
@@ -23,21 +25,62 @@ def test_validate_counts_what_is_empty(player: Player) -> None:
     assert player.say("validate") == ["9 cells are empty."]
 
 
-def test_a_full_wrong_grid_is_told_and_the_game_goes_on(player: Player) -> None:
-    assert player.say(*WRONG)[-1] == LOST
-    assert player.say("validate") == [LOST]
+@pytest.mark.parametrize("moves", [WINNING, WRONG])
+def test_a_full_grid_waits_for_the_verdict(player: Player, moves: list[str]) -> None:
+    told = player.say(*moves)
+    assert told[-1] == FULL
+    assert told.count(FULL) == 1
+    assert not {WON, LOST} & set(told)
+    assert not player.session.is_finished
+
+
+def test_a_digit_changed_in_a_full_grid_is_confirmed_alone(player: Player) -> None:
+    player.say(*WRONG)
+    assert player.say("CD1") == ["CD is 1."]
+
+
+def test_redo_and_step_may_fill_the_grid_as_well(player: Player) -> None:
+    player.say(*WINNING, "undo")
+    assert player.say("redo") == ["DC is 0.", FULL]
+    player.say("undo")
+    assert player.say("step")[1:] == [FULL]
+    player.say("undo")
+    assert player.say("fill")[2:] == [FULL]
+    player.say("undo", "explain", "explain", "explain")
+    assert player.say("accept") == ["DC is 0.", FULL]
+
+
+@pytest.mark.parametrize("said", ["validate", "V", ""])
+def test_validate_its_key_and_enter_judge_a_full_grid(player: Player, said: str) -> None:
+    player.say(*WRONG)
+    assert player.say(said) == [LOST]
     assert player.say("verify")[0].startswith("There is an error")
-    assert WON in player.say("CD1")
+    player.say("CD1")
+    assert player.say(said)[0] == WON
     assert player.session.is_finished
 
 
-def test_validate_after_the_end_tells_the_end_again(player: Player) -> None:
-    player.say(*WINNING)
-    assert player.say("validate")[0] == WON
+def test_enter_says_nothing_while_cells_are_empty_or_after_the_end(player: Player) -> None:
+    assert player.say("") == []
+    player.say(*TO_THE_END)
+    assert player.say("") == []
+
+
+def test_enter_is_no_way_past_a_pause(player: Player) -> None:
+    player.say(*WINNING, "pause")
+    assert player.say("") == ["The game is paused; pause goes on."]
+
+
+def test_the_end_comes_once(player: Player) -> None:
+    player.say(*TO_THE_END)
+    again = player.say("validate")
+    assert again[0] == OVER
+    assert "Hints used: 0." in again[1]
+    assert len(again) == 2
 
 
 def test_the_end_tells_figures_and_ways_on(player: Player) -> None:
-    told = player.say(*WINNING)
+    told = player.say(*TO_THE_END)
     assert told[-3] == WON
     assert "Hints used: 0." in told[-2]
     assert "review" in told[-1]
@@ -62,7 +105,9 @@ def test_fill_without_anything_obvious_tells_message_11_and_a_way_on() -> None:
 @pytest.mark.parametrize("word", ["fill", "hint", "explain", "solve", "step"])
 def test_a_full_grid_is_for_validate(player: Player, word: str) -> None:
     player.say(*WRONG)
-    assert player.say(word) == ["The grid is full: validate judges it."]
+    assert player.say(word) == [FULL]
+    player.say("CD1", "validate")
+    assert player.say(word) == [OVER]
 
 
 def test_hint_explains_and_changes_nothing(player: Player) -> None:
@@ -134,7 +179,7 @@ def test_why_names_a_mistake_first(player: Player) -> None:
 
 def test_review_tells_every_move_after_the_game(player: Player) -> None:
     assert player.say("review") == ["The review comes after the game."]
-    player.say("AA1", "undo", *WINNING)
+    player.say("AA1", "undo", *TO_THE_END)
     told = player.say("review")
     assert told[0] == "1, 00:00, AA1, guess, wrong."
     assert "The first wrong move was AA1, at 00:00." in told

@@ -4,7 +4,7 @@ import pytest
 
 from takuzu_tui.cli.plain.wishes import HOME, QUIT, Way, Wish
 from takuzu_tui.engine.coords import Coord
-from tests.cli.plain.players import Player
+from tests.cli.plain.players import TO_THE_END, Player
 from tests.figures import WINNING
 from tests.play.games import at
 
@@ -134,7 +134,7 @@ def test_a_cell_that_is_none_is_refused(player: Player) -> None:
 
 
 def test_a_finished_game_changes_no_more(player: Player) -> None:
-    player.say(*WINNING)
+    player.say(*TO_THE_END)
     told = player.say("AA1", "undo", "reset", "checkpoint", "return", "cycle AA")
     assert set(told) == {"This game is finished; new starts another."}
 

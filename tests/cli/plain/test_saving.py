@@ -11,6 +11,7 @@ from takuzu_tui.play.today import today
 from takuzu_tui.play.view import View
 from takuzu_tui.wording.dates import day_and_month
 from takuzu_tui.wording.words import Words
+from tests.cli.plain.players import TO_THE_END
 from tests.cli.running import Conversation, refused, run
 from tests.figures import WINNING
 from tests.play.games import at
@@ -38,7 +39,7 @@ def told(*args: str | Path, answers: tuple[str, ...] = (), **environ: str) -> li
 def test_a_game_goes_on_after_the_end_of_the_input(figure: Path) -> None:
     left = told(figure, answers=(*WINNING[:4], "checkpoint"))
     assert left[-1] == "Game 1 is saved; takuzu play --plain --resume 1 goes on with it."
-    again = told("--resume", answers=("undo", "redo", "return", *WINNING[4:]))
+    again = told("--resume", answers=("undo", "redo", "return", *TO_THE_END[4:]))
     assert "A   0 I1  1 I0" in again
     first = again.index("Your move?")
     assert again[first - 1 : first + 2] == [
@@ -174,14 +175,14 @@ def test_a_place_that_cannot_be_written_is_told_and_the_game_is_played(
     own_home: Path, figure: Path
 ) -> None:
     (own_home / "file").write_text("")
-    lines = told(figure, answers=WINNING, TAKUZU_HOME=str(own_home / "file"))
+    lines = told(figure, answers=TO_THE_END, TAKUZU_HOME=str(own_home / "file"))
     (trouble,) = [line for line in lines if line.startswith("Not being saved:")]
     assert "file" in trouble
     assert WON in lines
 
 
 def test_a_folder_that_cannot_be_looked_at_is_told_and_the_game_is_played(figure: Path) -> None:
-    lines = told(figure, answers=(*WINNING, "games"), TAKUZU_HOME=str(UNREADABLE))
+    lines = told(figure, answers=(*TO_THE_END, "games"), TAKUZU_HOME=str(UNREADABLE))
     (trouble,) = [line for line in lines if line.startswith("Not being saved:")]
     assert trouble.endswith("failed (File name too long).")
     assert WON in lines
@@ -197,8 +198,15 @@ def test_a_game_that_was_altered_is_told_and_another_offered(own_home: Path, fig
     assert "Size of the grid" in lines[-1]
 
 
-def test_a_finished_game_is_listed_and_shown_with_its_figures(figure: Path) -> None:
+def test_a_full_grid_that_is_gone_on_with_still_waits_for_the_verdict(figure: Path) -> None:
     told(figure, answers=WINNING)
+    lines = told("--resume", answers=("",))
+    full = lines.index("The grid is full: validate tells whether it is right.")
+    assert lines[full + 1 : full + 3] == ["Your move?", WON]
+
+
+def test_a_finished_game_is_listed_and_shown_with_its_figures(figure: Path) -> None:
+    told(figure, answers=TO_THE_END)
     lines = told(answers=("games", "resume 1", "review"))
     assert any(line.startswith("Game 1: 4x4, level easy, finished, time 00:0") for line in lines)
     assert any("Hints used: 0." in line for line in lines)
@@ -213,7 +221,7 @@ def test_a_puzzle_that_nobody_graded_is_called_so(empty: Path) -> None:
 
 
 def test_games_and_resume_agree_on_those_that_are_finished(figure: Path) -> None:
-    told(figure, answers=WINNING)
+    told(figure, answers=TO_THE_END)
     way = "Type resume 1 to see finished game 1 and its figures, then review."
     lines = told(answers=("games", "resume"))
     assert lines.count(way) == 2
@@ -277,6 +285,6 @@ def test_a_closed_pipe_is_quiet_and_loses_nothing(figure: Path) -> None:
 
 
 def test_the_statistics_count_games_of_both_kinds(figure: Path) -> None:
-    told(figure, answers=WINNING)
+    told(figure, answers=TO_THE_END)
     lines = told(answers=("statistics",))
     assert any(line.startswith("4x4, level easy, 1 of 1 solved, best 00:0") for line in lines)

@@ -6,8 +6,7 @@ import pytest
 
 from takuzu_tui.play.settings import ErrorMode, Settings
 from takuzu_tui.play.settings_file import KeptSettings, load_settings
-from tests.cli.plain.players import Player
-from tests.figures import WINNING
+from tests.cli.plain.players import TO_THE_END, Player
 
 
 def test_a_broken_rule_is_told_at_once_and_once(player: Player) -> None:
@@ -61,7 +60,7 @@ def test_the_timer_tells_the_time_with_the_board_and_at_the_end(player: Player) 
     player.say("timer")
     player.clock.now += 65
     assert player.say("show")[-1] == "Time: 01:05"
-    assert "Final time: 01:05" in player.say(*WINNING)
+    assert "Final time: 01:05" in player.say(*TO_THE_END)
     assert player.say("timer") == ["The time is not told."]
 
 
@@ -76,7 +75,7 @@ def test_a_pause_stops_the_clock_and_hides_the_board(player: Player) -> None:
 
 
 def test_a_finished_game_has_no_pause(player: Player) -> None:
-    player.say(*WINNING)
+    player.say(*TO_THE_END)
     assert player.say("pause") == ["This game is finished; new starts another."]
 
 

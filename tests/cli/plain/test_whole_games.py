@@ -15,12 +15,12 @@ from tests.cli.running import FIGURE, run
 ENGLISH_GAME = (
     ("cell AA", "0", "next", "1", "checkpoint", "BA0", "return"),
     ("explain", "explain", "explain", "accept", "why BB", "step", "counts"),
-    ("fill", "hint", "undo", "redo", "solve", "review", "statistics"),
+    ("fill", "hint", "undo", "redo", "solve", "validate", "review", "statistics"),
 )
 FRENCH_GAME = (
     ("case AA", "zéro", "suivante", "un", "repère", "BA0", "retour"),
     ("expliquer", "expliquer", "expliquer", "accepter", "pourquoi BB", "étape", "comptes"),
-    ("compléter", "indice", "annuler", "rétablir", "résoudre", "revoir", "statistiques"),
+    ("compléter", "indice", "annuler", "rétablir", "résoudre", "valider", "revoir", "statistiques"),
 )
 WON = {
     "en": "Congratulations, you have completed the grid correctly!",
@@ -44,7 +44,7 @@ def test_a_game_by_words_goes_on_after_each_end_of_input(
     seen = played(figure, "--lang", language, answers=first)
     for answers in rest:
         seen += played("--resume", "--lang", language, answers=answers)
-    assert seen.count(WON[language]) == 1
+    assert seen.count(WON[language]) == 2  # solve tells that it is done, validate that it is right
     assert UNKNOWN[language] not in seen
     grid = run("games", "--json").stdout
     assert '"finished": true' in grid

@@ -16,10 +16,21 @@ WON = "Congratulations, you have completed the grid correctly!"
 
 def test_solve_fills_all_it_can_and_tells_the_sum(player: Player) -> None:
     told = player.say("solve")
-    assert told[:2] == ["The agents have filled 9 cells.", WON]
+    assert told == [
+        "The agents have filled 9 cells.",
+        WON,
+        "Type validate to end the game, undo to take the run back.",
+    ]
     assert player.table.grid == SOLUTION
-    assert player.session.is_finished
     assert player.session.helps.solve == 1
+
+
+def test_a_run_that_filled_the_grid_ends_the_game_by_validate_alone(player: Player) -> None:
+    player.say("solve", "undo")
+    assert player.table.grid == player.table.givens
+    assert player.say("redo")[-1] == "The grid is full: validate tells whether it is right."
+    assert player.say("validate")[0] == WON
+    assert player.session.is_finished
 
 
 def test_slower_tells_every_decision_and_faster_the_sum_again(player: Player) -> None:
@@ -50,9 +61,14 @@ def test_solve_tells_when_an_entry_is_wrong() -> None:
     player.close()
 
 
-def test_a_grid_that_solve_fills_wrongly_is_judged(player: Player) -> None:
+def test_a_grid_that_solve_fills_wrongly_has_a_way_back(player: Player) -> None:
     told = player.say("AA1", "solve")
-    assert told[-1] == "Unfortunately, the grid is wrong, you have to start again!"
+    assert (
+        "No obvious cell to fill for now. "
+        + ("An entry is wrong: undo takes the run back, then fill corrects it.")
+        in told
+    )
+    assert player.say("undo", "fill")[-1] == "AA was wrong: it is 0."
     assert not player.session.is_finished
 
 
