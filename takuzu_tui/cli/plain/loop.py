@@ -16,6 +16,7 @@ from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.wording.levels import level
 
 KNOWN = chosen(IN_GAME)
+(TYPED,) = WORDS["type"].keys  # before a move, as it is typed on the full screen
 
 
 def play(table: Table) -> Wish | None:
@@ -87,6 +88,8 @@ def _done(table: Table, answer: str) -> Wish | None:
     first, _, rest = answer.partition(" ")
     if not first:  # Enter alone, as on the full screen
         return _obeyed(table, WORDS["validate"], "") if _waits_for_verdict(table) else None
+    if answer.startswith(TYPED):
+        return _obeyed(table, WORDS["type"], answer.removeprefix(TYPED).strip())
     word = understood(table.words, first, KNOWN)
     if isinstance(word, Unclear) and first.isalpha() and not _is_move(answer):
         table.tell(unclear_sentence(table.words, word))

@@ -24,6 +24,11 @@ def test_blanks_within_a_move_are_no_matter(player: Player) -> None:
     ]
 
 
+def test_a_move_may_be_typed_as_on_the_full_screen(player: Player) -> None:
+    assert player.say(":AA0", ": ac 1", ":AA") == ["AA is 0.", "AC is 1.", "AA is empty."]
+    assert player.say(":show") == ["expected two letters and 0, 1 or nothing, got 'show'"]
+
+
 def test_the_same_digit_again_is_no_move(player: Player) -> None:
     assert player.say("AA0", "AA0")[-1] == "AA is 0 already."
     assert player.session.entries == 1
