@@ -24,8 +24,11 @@ def as_sentence(remark: str) -> str:
 
     >>> as_sentence("the line has no digit")
     'The line has no digit.'
+    >>> as_sentence("expected a digit, got 'xxx'...")
+    "Expected a digit, got 'xxx'..."
     """
-    return f"{remark[:1].upper()}{remark[1:]}."
+    stop = "" if remark.endswith(".") else "."
+    return f"{remark[:1].upper()}{remark[1:]}{stop}"
 
 
 def error_sentence(words: Words, error: TakuzuError) -> str:

@@ -90,11 +90,11 @@ def test_the_timer_is_an_option(figure: Path) -> None:
         ("AA", "AA is empty already."),
         ("EA1", "EA is off the board."),
         ("AE", "AE is off the board."),
-        ("AA2", "expected two letters and 0, 1 or nothing, got 'AA2'"),
-        ("A\x1b[2J", r"expected two letters and 0, 1 or nothing, got 'A\x1b[2J'"),
-        ("9" * 1_000_000, f"expected two letters and 0, 1 or nothing, got '{'9' * 40}'..."),
+        ("AA2", "Expected two letters and 0, 1 or nothing, got 'AA2'."),
+        ("A\x1b[2J", r"Expected two letters and 0, 1 or nothing, got 'A\x1b[2J'."),
+        ("9" * 1_000_000, f"Expected two letters and 0, 1 or nothing, got '{'9' * 40}'..."),
         ("z" * 1_000_000, f"There is no word '{'z' * 40}'...; help lists them."),
-        ("\u0661", r"expected two letters and 0, 1 or nothing, got '\u0661'"),
+        ("\u0661", r"Expected two letters and 0, 1 or nothing, got '\u0661'."),
     ],
 )
 def test_a_move_is_refused_with_its_reason(figure: Path, answer: str, reason: str) -> None:

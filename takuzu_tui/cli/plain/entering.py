@@ -12,7 +12,7 @@ from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import Bookmark
 from takuzu_tui.play.step import moves_between
 from takuzu_tui.play.travel import neighbour, next_empty
-from takuzu_tui.wording.errors import error_sentence
+from takuzu_tui.wording.errors import as_sentence, error_sentence
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.reading import cell_sentence, changes_sentence
 
@@ -47,7 +47,7 @@ def put(table: Table, text: str) -> None:
     try:
         move = parse_move(unspaced(text))
     except MoveError as error:
-        table.tell(error_sentence(table.words, error))
+        table.tell(as_sentence(error_sentence(table.words, error)))
         return
     if move.cell in table.grid:
         table.cursor = move.cell

@@ -13,6 +13,8 @@ from takuzu_tui.drawing.board import Board
 from takuzu_tui.engine.takuzu.errors import TakuzuError, quote
 from takuzu_tui.play.store import GameRow, Taken, Unreadable
 from takuzu_tui.wording.dates import moment_text
+from takuzu_tui.wording.errors import as_sentence
+from takuzu_tui.wording.reading import labelled
 from takuzu_tui.wording.saving import daily_sentence, damage_sentence, taken_sentence
 from takuzu_tui.wording.statistics import kind_name
 from takuzu_tui.wording.times import clock_text
@@ -40,8 +42,14 @@ def open_puzzle(house: House, rest: str) -> Wish | None:
     try:
         return Wish(Way.OPEN, opening=opened(rest, house.words))
     except (Problem, TakuzuError, OSError) as error:
-        house.console.tell(problem_in(error).line(house.words))
+        house.console.tell(_problem_sentence(house, problem_in(error)))
         return None
+
+
+def _problem_sentence(house: House, problem: Problem) -> str:
+    """What is wrong, behind the name of what is at fault."""
+    told = as_sentence(house.words.say(problem.template, **problem.facts))
+    return labelled(house.words, problem.place, told) if problem.place else told
 
 
 def list_games(house: House, _rest: str) -> None:

@@ -10,7 +10,7 @@ from takuzu_tui.cli.plain.wishes import Way, Wish
 from takuzu_tui.engine.takuzu.generator import exists, unavailable
 from takuzu_tui.engine.takuzu.grid import SIZES
 from takuzu_tui.engine.takuzu.puzzle import Spec
-from takuzu_tui.wording.errors import error_sentence
+from takuzu_tui.wording.errors import as_sentence, error_sentence
 from takuzu_tui.wording.levels import level
 
 OFFERED_SIZES = (4, 6, 8, 10, 12, 14)
@@ -67,7 +67,7 @@ def _understood(house: House, answer: str) -> Wish | None:
 def _puzzle(house: House, spec: Spec) -> Wish | None:
     """The puzzle that is wanted; None when there is no such puzzle, which is told."""
     if not exists(spec):
-        house.console.tell(error_sentence(house.words, unavailable(spec)))
+        house.console.tell(as_sentence(error_sentence(house.words, unavailable(spec))))
         return None
     seed, house.seed = house.seed, None
     house.choose(size=spec.size)

@@ -7,7 +7,7 @@ from takuzu_tui.engine.coords import Coord, letter
 from takuzu_tui.engine.takuzu.errors import MoveError, quote
 from takuzu_tui.engine.takuzu.moves import Refusal, parse_cell
 from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
-from takuzu_tui.wording.errors import error_sentence, refusal_sentence
+from takuzu_tui.wording.errors import as_sentence, error_sentence, refusal_sentence
 
 
 def unspaced(text: str) -> str:
@@ -25,7 +25,7 @@ def cell_at(table: Table, text: str) -> Coord | None:
     try:
         cell = parse_cell(unspaced(text))
     except MoveError as error:
-        table.tell(error_sentence(table.words, error))
+        table.tell(as_sentence(error_sentence(table.words, error)))
         return None
     if cell not in table.grid:
         table.tell(refusal_sentence(table.words, Refusal.OFF_BOARD, cell))

@@ -29,7 +29,7 @@ from takuzu_tui.play.paths import locate
 from takuzu_tui.play.settings_file import KeptSettings, load_settings
 from takuzu_tui.play.store import Resumed, Taken, Unreadable
 from takuzu_tui.play.vault import Vault
-from takuzu_tui.wording.errors import error_sentence
+from takuzu_tui.wording.errors import as_sentence, error_sentence
 from takuzu_tui.wording.saving import damage_sentence, set_aside_sentence
 
 
@@ -125,7 +125,7 @@ def _made(house: House, wish: Wish) -> Opening | None:
     try:
         puzzle = make(Making(wish.spec), seed).puzzle
     except TakuzuError as error:
-        house.console.tell(error_sentence(house.words, error))
+        house.console.tell(as_sentence(error_sentence(house.words, error)))
         return None
     assert puzzle is not None, "this wish is for a puzzle"
     return from_puzzle(puzzle)

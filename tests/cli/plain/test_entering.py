@@ -26,7 +26,7 @@ def test_blanks_within_a_move_are_no_matter(player: Player) -> None:
 
 def test_a_move_may_be_typed_as_on_the_full_screen(player: Player) -> None:
     assert player.say(":AA0", ": ac 1", ":AA") == ["AA is 0.", "AC is 1.", "AA is empty."]
-    assert player.say(":show") == ["expected two letters and 0, 1 or nothing, got 'show'"]
+    assert player.say(":show") == ["Expected two letters and 0, 1 or nothing, got 'show'."]
 
 
 def test_the_same_digit_again_is_no_move(player: Player) -> None:
@@ -135,7 +135,7 @@ def test_a_cell_off_the_board_is_refused(player: Player, answer: str) -> None:
 
 
 def test_a_cell_that_is_none_is_refused(player: Player) -> None:
-    assert player.say("cell AB1") == ["expected two letters, got 'AB1'"]
+    assert player.say("cell AB1") == ["Expected two letters, got 'AB1'."]
 
 
 def test_a_finished_game_changes_no_more(player: Player) -> None:

@@ -85,8 +85,8 @@ def test_a_puzzle_is_opened_from_within(figure: Path, tmp_path: Path) -> None:
     code = run("convert", "-", "--format", "code", stdin=FIGURE).stdout.strip()
     answers = (f"open {tmp_path}/none", f"open {tmp_path}/dead", "open", f"open {figure}")
     seen = played(answers=(*answers, "AA0", f"open {code}", "show"))
-    assert f"{tmp_path}/none: no such file or directory\n" in seen
-    assert f"{tmp_path}/dead: the grid has no solution\n" in seen
+    assert f"{tmp_path}/none: No such file or directory.\n" in seen
+    assert f"{tmp_path}/dead: The grid has no solution.\n" in seen
     assert "Which one? Name a file, or type the code of a puzzle.\n" in seen
     assert seen.count("A   . I1  . I0\n") == 3
 
@@ -108,6 +108,6 @@ def test_home_knows_its_words_and_a_level_is_chosen() -> None:
 
 def test_a_puzzle_that_cannot_be_made_is_told_and_asked_for_again() -> None:
     seen = played("--difficulty", "expert", answers=("4", ""))
-    assert "no 4x4 puzzle of difficulty expert exists" in seen
+    assert "\nNo 4x4 puzzle of difficulty expert exists, only easy and hard ones.\n" in seen
     assert seen.count("Enter is 6") == 2
     assert "TAKUZU - grid 6x6" in seen

@@ -85,7 +85,7 @@ def test_a_slip_is_answered_with_the_nearest_word(player: Player, french: Player
 def test_a_word_like_no_other_is_told_and_the_list_offered(player: Player) -> None:
     assert player.say("xyzzy now") == ["There is no word 'xyzzy'; help lists them."]
     assert player.say("x\x1b[2Jyz") == [
-        r"expected two letters and 0, 1 or nothing, got 'x\x1b[2Jyz'"
+        r"Expected two letters and 0, 1 or nothing, got 'x\x1b[2Jyz'."
     ]
 
 
