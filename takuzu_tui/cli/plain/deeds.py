@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from takuzu_tui.cli.plain import asking, choosing, ending, entering, games, reading, seeing, working
+from takuzu_tui.cli.plain import (
+    asking,
+    beginning,
+    choosing,
+    ending,
+    entering,
+    games,
+    reading,
+    seeing,
+    working,
+)
 from takuzu_tui.cli.plain.house import House
 from takuzu_tui.cli.plain.table import Table
 from takuzu_tui.cli.plain.wishes import HOME, QUIT, Way, Wish
@@ -49,6 +59,8 @@ AT_HOME: dict[str, HomeDeed] = {
     "timer": choosing.timer,
     "difficulty": choosing.difficulty,
     "delete": games.delete,
+    "play": beginning.begin,
+    "new": beginning.begin,
 }
 
 IN_GAME: dict[str, Deed] = {

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from takuzu_tui.cli.plain import deeds
+from takuzu_tui.cli.plain.beginning import OFFERED_SIZES, begin, size_of, tell_sizes
 from takuzu_tui.cli.plain.house import House
 from takuzu_tui.cli.plain.understanding import Unclear, named, unclear_sentence, understood
 from takuzu_tui.cli.plain.vocabulary import AT_HOME, chosen
-from takuzu_tui.cli.plain.wishes import Way, Wish
-from takuzu_tui.engine.takuzu.generator import exists, unavailable
-from takuzu_tui.engine.takuzu.grid import SIZES
-from takuzu_tui.engine.takuzu.puzzle import Spec
-from takuzu_tui.wording.errors import as_sentence, error_sentence
+from takuzu_tui.cli.plain.wishes import Wish
 from takuzu_tui.wording.levels import level
 
-OFFERED_SIZES = (4, 6, 8, 10, 12, 14)
 WORDS = chosen(AT_HOME)
 
 
@@ -42,38 +38,20 @@ def _offer_to_go_on(house: House) -> None:
 
 
 def _question(house: House) -> str:
-    sizes = ", ".join(map(str, OFFERED_SIZES))
-    usual = house.settings.size
-    return house.words.say("Size of the grid ({sizes}; Enter is {size})?", sizes=sizes, size=usual)
+    facts = {"sizes": OFFERED_SIZES, "size": house.settings.size}
+    return house.words.say("Size of the grid ({sizes}; Enter is {size})?", **facts)
 
 
 def _understood(house: House, answer: str) -> Wish | None:
     """The puzzle of a size, or what a word asks for."""
-    size = _size(answer) if answer else house.settings.size
-    if size is not None:
-        return _puzzle(house, Spec(size, house.settings.difficulty))
+    if not answer or size_of(answer) is not None:
+        return begin(house, answer)
     first, _, rest = answer.partition(" ")
     word = understood(house.words, first, WORDS)
     if not isinstance(word, Unclear):
         return deeds.AT_HOME[word.id](house, rest.strip())
     if first[:1].isdigit():
-        sizes = ", ".join(map(str, OFFERED_SIZES))
-        house.console.say("Please choose one of {sizes}.", sizes=sizes)
+        tell_sizes(house)
     else:
         house.console.tell(unclear_sentence(house.words, word))
     return None
-
-
-def _puzzle(house: House, spec: Spec) -> Wish | None:
-    """The puzzle that is wanted; None when there is no such puzzle, which is told."""
-    if not exists(spec):
-        house.console.tell(as_sentence(error_sentence(house.words, unavailable(spec))))
-        return None
-    seed, house.seed = house.seed, None
-    house.choose(size=spec.size)
-    return Wish(Way.MAKE, spec, seed)
-
-
-def _size(text: str) -> int | None:
-    """Every size that can be played, as 8 or 8x8; those offered are the usual ones."""
-    return next((size for size in SIZES if text in (str(size), f"{size}x{size}")), None)

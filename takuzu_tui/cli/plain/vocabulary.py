@@ -125,6 +125,7 @@ CHAPTERS = (
         marked("Go"),
         (
             Word("difficulty", marked("difficulty"), marked("the level: difficulty hard")),
+            Word("play", marked("play"), marked("begin a puzzle; play 8: one of that size")),
             Word("new", marked("new"), marked("a fresh puzzle of the same kind"), ("n",)),
             Word("home", marked("home"), marked("back to the choice of a puzzle"), ("q",)),
             Word("daily", marked("daily"), marked("the puzzle of the day")),
@@ -151,8 +152,9 @@ _ANYWHERE = frozenset(
     {"timer", "theme", "language", "daily", "open", "games", "resume", "take", "watch"}
     | {"statistics", "rules", "words", "keys", "commands", "quit"}
 )
-AT_HOME = _ANYWHERE | {"difficulty", "delete"}
-IN_GAME = frozenset(WORDS) - {"difficulty", "delete"}
+_HOME_ALONE = {"difficulty", "delete", "play"}
+AT_HOME = _ANYWHERE | _HOME_ALONE | {"new"}
+IN_GAME = frozenset(WORDS) - _HOME_ALONE
 WHILE_PAUSED = _ANYWHERE | {"pause", "time", "copy", "messages", "display", "home", "new"}
 """The words that leave the board alone."""
 

@@ -63,7 +63,7 @@ def test_a_game_chosen_at_home_is_solved_and_followed_by_another(language: str) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_but_text_is_told_whatever_is_said(figure: Path, language: str) -> None:
     words = Words(language)
-    away = {"quit", "home", "new", "daily", "resume", "take", "open", "language", "pause"}
+    away = {"quit", "home", "new", "play", "daily", "resume", "take", "open", "language", "pause"}
     said = [words.say(word.word) for word in chosen(IN_GAME) if word.id not in away]
     said += ["open x\x1by", "A\x1b[2J", "\x07", "why \x1b", "row \x00", "display colour", "pause"]
     home = [words.say(word.word) for word in chosen(AT_HOME) if word.id not in away]
@@ -104,6 +104,14 @@ def test_home_knows_its_words_and_a_level_is_chosen() -> None:
     assert "TAKUZU - grid 8x8" in seen
     for word in chosen(AT_HOME):
         assert WORDS[word.id].told in seen
+
+
+@pytest.mark.parametrize("said", ["jouer", "play", "nouvelle", "jouer 4"])
+def test_play_begins_at_home(said: str) -> None:
+    seen = played("--lang", "fr", "--difficulty", "easy", answers=("jouer 5", said))
+    assert "Choisissez l'une de ces tailles : 4, 6, 8, 10, 12, 14." in seen
+    size = "4x4" if said.endswith("4") else "6x6"
+    assert f"TAKUZU - grille {size}" in seen
 
 
 def test_a_puzzle_that_cannot_be_made_is_told_and_asked_for_again() -> None:
