@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from takuzu_tui.cli.guard import problem_in
 from takuzu_tui.cli.plain.house import House
-from takuzu_tui.cli.plain.understanding import named, plainly
+from takuzu_tui.cli.plain.understanding import heard, named, plainly
 from takuzu_tui.cli.plain.wishes import Way, Wish
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.reading import STDIN
 from takuzu_tui.cli.wanted import opened
 from takuzu_tui.drawing.board import Board
-from takuzu_tui.engine.takuzu.errors import TakuzuError, quote
+from takuzu_tui.engine.takuzu.errors import TakuzuError
 from takuzu_tui.play.store import GameRow, Taken, Unreadable
 from takuzu_tui.wording.dates import moment_text
 from takuzu_tui.wording.errors import as_sentence
@@ -164,5 +164,7 @@ def _number(house: House, text: str) -> int | None:
     if text.isascii() and text.isdigit() and len(text) < 10:
         house.console.tell(damage_sentence(house.words, int(text), "absent", ""))
     else:
-        house.console.say("Expected the number of a game, got {text}.", text=quote(text))
+        house.console.say(
+            "Expected the number of a game, got {text}.", text=heard(house.words, text)
+        )
     return None

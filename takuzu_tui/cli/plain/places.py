@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from takuzu_tui.cli.plain.table import Table
+from takuzu_tui.cli.plain.understanding import heard
 from takuzu_tui.engine.coords import Coord, letter
-from takuzu_tui.engine.takuzu.errors import MoveError, quote
+from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.moves import Refusal, parse_cell
 from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
 from takuzu_tui.wording.errors import as_sentence, error_sentence, refusal_sentence
@@ -44,6 +45,6 @@ def line_at(table: Table, text: str, axis: Axis) -> Line | None:
         table.say(
             "Expected a letter from A to {last}, got {text}.",
             last=lines[-1].letter,
-            text=quote(text),
+            text=heard(table.words, text),
         )
     return found

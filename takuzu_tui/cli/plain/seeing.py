@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from takuzu_tui.cli.plain.table import Table
-from takuzu_tui.cli.plain.understanding import plainly
-from takuzu_tui.engine.takuzu.errors import marked, quote
+from takuzu_tui.cli.plain.understanding import heard, plainly
+from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.settings import DISPLAYS, ErrorMode
 from takuzu_tui.wording.words import Words
 
@@ -36,7 +36,9 @@ def picked(words: Words, text: str, names: Sequence[str]) -> int | None:
 def unknown_choice(words: Words, text: str, names: Sequence[str]) -> str:
     """What could have been chosen instead of the text."""
     choices = ", ".join(words.say(name) for name in names)
-    return words.say("Expected one of {choices}, got {text}.", choices=choices, text=quote(text))
+    return words.say(
+        "Expected one of {choices}, got {text}.", choices=choices, text=heard(words, text)
+    )
 
 
 def toggle_board(table: Table, _rest: str) -> None:

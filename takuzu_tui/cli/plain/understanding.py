@@ -54,7 +54,7 @@ def plainly(text: str) -> str:
 
 def unclear_sentence(words: Words, unclear: Unclear) -> str:
     """That there is no such word, and which are near."""
-    text = _heard(words, unclear.text)
+    text = heard(words, unclear.text)
     if not unclear.meant:
         help_ = named(words, "words")
         return words.say("There is no word {text}; {help} lists them.", text=text, help=help_)
@@ -63,7 +63,7 @@ def unclear_sentence(words: Words, unclear: Unclear) -> str:
     return words.say("There is no word {text}; did you mean {near}?", text=text, near=near)
 
 
-def _heard(words: Words, text: str) -> str:
+def heard(words: Words, text: str) -> str:
     """What was typed, as it may be told: accents as they are, anything doubtful escaped."""
     is_harmless = text.isprintable() and len(text) <= QUOTED_LENGTH
     return f"'{text}'" if is_harmless and not words.ascii_only else quote(text)

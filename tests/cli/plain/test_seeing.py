@@ -41,6 +41,17 @@ def test_a_way_to_tell_errors_that_is_none_is_told(player: Player) -> None:
     assert player.table.errors is ErrorMode.RULES
 
 
+def test_accents_are_quoted_as_they_were_typed(french: Player) -> None:
+    told = french.say("thème foncé", "affichage géant", "ligne é", "reprendre né")
+    assert [line.rpartition(", pas ")[2] for line in told] == [
+        "'foncé'.",
+        "'géant'.",
+        "'é'.",
+        "'né'.",
+    ]
+    assert french.say("thème \x1b[2J")[0].endswith(r"pas '\x1b[2J'.")
+
+
 def test_display_goes_round_and_takes_a_name(player: Player) -> None:
     seen = []
     for word in ("display", "display", "display", "display large"):
