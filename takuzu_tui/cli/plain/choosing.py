@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from takuzu_tui.cli.plain.house import House
 from takuzu_tui.cli.plain.seeing import picked, unknown_choice
-from takuzu_tui.cli.plain.understanding import Unclear, unclear_sentence, understood
-from takuzu_tui.cli.plain.vocabulary import AT_HOME, CHAPTERS, IN_GAME, Word, chosen
+from takuzu_tui.cli.plain.understanding import (
+    Unclear,
+    elsewhere_sentence,
+    unclear_sentence,
+    understood,
+)
+from takuzu_tui.cli.plain.vocabulary import AT_HOME, CHAPTERS, IN_GAME, WORDS, Word, chosen
 from takuzu_tui.cli.play import THEMES
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.stats import Statistics, statistics
@@ -44,8 +49,7 @@ def _help(house: House, rest: str, known: frozenset[str]) -> None:
     """The words, a line for each chapter; or what one of them does."""
     words, tell = house.words, house.console.tell
     if rest:
-        meant = understood(words, rest, chosen(known))
-        tell(unclear_sentence(words, meant) if isinstance(meant, Unclear) else _told(house, meant))
+        _tell_of(house, rest, known)
         return
     for chapter in CHAPTERS:
         names = [words.say(word.word) for word in chapter.words if word.id in known]
@@ -57,6 +61,20 @@ def _help(house: House, rest: str, known: frozenset[str]) -> None:
         word=words.say("games"),
         keys=words.say("keys"),
     )
+
+
+def _tell_of(house: House, text: str, known: frozenset[str]) -> None:
+    """What a word does, and where, if not here."""
+    words, tell = house.words, house.console.tell
+    meant = understood(words, text, chosen(known))
+    if isinstance(meant, Unclear):
+        meant = understood(words, text, WORDS.values())
+    if isinstance(meant, Unclear):
+        tell(unclear_sentence(words, meant))
+        return
+    tell(_told(house, meant))
+    if meant.id not in known:
+        tell(elsewhere_sentence(words, meant))
 
 
 def keys_in_game(house: House, _rest: str) -> None:

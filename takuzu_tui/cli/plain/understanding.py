@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from takuzu_tui.cli.plain.vocabulary import WORDS, Word
+from takuzu_tui.cli.plain.vocabulary import AT_HOME, WORDS, Word
 from takuzu_tui.engine.takuzu.errors import QUOTED_LENGTH, quote
 from takuzu_tui.wording.words import Words, transliterate
 
@@ -53,7 +53,10 @@ def plainly(text: str) -> str:
 
 
 def unclear_sentence(words: Words, unclear: Unclear) -> str:
-    """That there is no such word, and which are near."""
+    """Where the word is known, if it is not here; else that there is none, and which are near."""
+    known = understood(words, unclear.text, WORDS.values())
+    if not isinstance(known, Unclear):
+        return elsewhere_sentence(words, known)
     text = heard(words, unclear.text)
     if not unclear.meant:
         help_ = named(words, "words")
@@ -61,6 +64,16 @@ def unclear_sentence(words: Words, unclear: Unclear) -> str:
     or_ = words.say(" or ")
     near = or_.join(words.say(word.word) for word in unclear.meant)
     return words.say("There is no word {text}; did you mean {near}?", text=text, near=near)
+
+
+def elsewhere_sentence(words: Words, word: Word) -> str:
+    """Where a word is known that is not known here, and how to get there."""
+    name = words.say(word.word)
+    if word.id in AT_HOME:
+        home = named(words, "home")
+        return words.say("{word} works at home; say {home} first.", word=name, home=home)
+    play = named(words, "play")
+    return words.say("{word} works in a game; {play} begins one.", word=name, play=play)
 
 
 def heard(words: Words, text: str) -> str:

@@ -106,6 +106,16 @@ def test_home_knows_its_words_and_a_level_is_chosen() -> None:
         assert WORDS[word.id].told in seen
 
 
+def test_a_word_of_the_game_says_so_at_home() -> None:
+    seen = played(answers=("hint", "F", "help undo", "5"))
+    assert "hint works in a game; play begins one.\n" in seen
+    assert "fill works in a game; play begins one.\n" in seen
+    assert "undo or u: take the last change back\nundo works in a game; play begins one.\n" in seen
+    assert "indice sert dans une partie ; jouer en commence une." in played(
+        "--lang", "fr", answers=("indice",)
+    )
+
+
 @pytest.mark.parametrize("said", ["jouer", "play", "nouvelle", "jouer 4"])
 def test_play_begins_at_home(said: str) -> None:
     seen = played("--lang", "fr", "--difficulty", "easy", answers=("jouer 5", said))

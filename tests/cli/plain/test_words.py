@@ -89,6 +89,19 @@ def test_a_word_like_no_other_is_told_and_the_list_offered(player: Player) -> No
     ]
 
 
+def test_a_word_that_is_known_elsewhere_says_where(player: Player, french: Player) -> None:
+    assert player.say("delete 3", "diff hard", "play") == [
+        "delete works at home; say home first.",
+        "difficulty works at home; say home first.",
+        "play works at home; say home first.",
+    ]
+    assert french.say("supprimer") == ["supprimer sert à l'accueil ; dites d'abord accueil."]
+    assert player.say("help delete") == [
+        "delete: delete 3: game 3 is gone, its times stay",
+        "delete works at home; say home first.",
+    ]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_names_every_word_and_tells_of_one(language: str) -> None:
     player = Player(language=language)
