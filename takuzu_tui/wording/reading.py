@@ -32,18 +32,23 @@ def cell_sentence(words: Words, cell: Coord, value: Value | None, origin: str) -
     return words.say(_ORIGINS[origin], cell=cell, digit=value.value)
 
 
-def line_sentence(words: Words, grid: Grid, line: Line) -> str:
-    """The cells of a line, one after the other.
+def line_sentence(words: Words, grid: Grid, line: Line, givens: Grid) -> str:
+    """The cells of a line, one after the other, and which of them are given.
 
     >>> from takuzu_tui.engine.takuzu.shape import Shape
     >>> grid = Grid.from_rows(["....", "....", "11.0", "...."])
-    >>> line_sentence(Words("en"), grid, Shape.of(4).parallel(Axis.ROW)[2])
-    'Row C: 1, 1, empty, 0.'
+    >>> givens = grid.with_value(Coord(2, 1), None)
+    >>> line_sentence(Words("en"), grid, Shape.of(4).parallel(Axis.ROW)[2], givens)
+    'Row C: 1 given, 1, empty, 0 given.'
     """
-    empty = words.say("empty")
-    values = [grid[cell] for cell in line.cells]
-    cells = ", ".join(empty if value is None else str(value.value) for value in values)
+    cells = ", ".join(_content(words, grid[cell], givens[cell]) for cell in line.cells)
     return f"{labelled(words, line_name(words, line), cells)}."
+
+
+def _content(words: Words, value: Value | None, given: Value | None) -> str:
+    if value is None:
+        return words.say("empty")
+    return str(value.value) if given is None else words.say("{digit} given", digit=value.value)
 
 
 def line_name(words: Words, line: Line) -> str:

@@ -47,8 +47,8 @@ def test_an_empty_cell_is_empty() -> None:
 
 def test_a_line_is_read_from_its_first_cell_to_its_last() -> None:
     column = Shape.of(4).parallel(Axis.COLUMN)[3]
-    assert line_sentence(EN, GIVENS, column) == "Column D: 0, empty, empty, 0."
-    assert line_sentence(FR, Grid(4), column) == "Colonne D : vide, vide, vide, vide."
+    assert line_sentence(EN, GIVENS, column, GIVENS) == "Column D: 0 given, empty, empty, 0 given."
+    assert line_sentence(FR, Grid(4), column, GIVENS) == "Colonne D : vide, vide, vide, vide."
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,13 @@ def show(table: Table, _rest: str) -> None:
 def read(table: Table, _rest: str) -> None:
     """Every row, in words."""
     for line in Shape.of(table.grid.size).parallel(Axis.ROW):
-        table.tell(line_sentence(table.words, table.grid, line))
+        table.tell(line_sentence(table.words, table.grid, line, table.givens))
 
 
 def read_line(table: Table, rest: str, axis: Axis) -> None:
     """A row or a column in words, and what it still needs."""
     if (line := line_at(table, rest, axis)) is not None:
-        told = line_sentence(table.words, table.grid, line)
+        told = line_sentence(table.words, table.grid, line, table.givens)
         needed = needs_phrase(table.words, *_needs(table, line))
         table.tell(f"{told} {needed[:1].upper()}{needed[1:]}.")
 

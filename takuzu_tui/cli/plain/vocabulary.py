@@ -34,7 +34,7 @@ CHAPTERS = (
         marked("Read"),
         (
             Word("show", marked("show"), marked("the board, one line a row, I before a given")),
-            Word("read", marked("read"), marked("the board row by row, in words")),
+            Word("read", marked("read"), marked("the board row by row, in words, with its givens")),
             Word("row", marked("row"), marked("row C: its cells, in words")),
             Word("column", marked("column"), marked("column D: its cells, in words")),
             Word("cell", marked("cell"), marked("cell AB: what it holds; you are there then")),

@@ -11,17 +11,29 @@ def test_show_draws_the_board_with_its_givens(player: Player) -> None:
 
 def test_read_tells_every_row_in_words(player: Player) -> None:
     assert player.say("read") == [
-        "Row A: empty, 1, empty, 0.",
-        "Row B: empty, empty, 0, empty.",
-        "Row C: empty, 0, empty, empty.",
-        "Row D: 1, 1, empty, 0.",
+        "Row A: empty, 1 given, empty, 0 given.",
+        "Row B: empty, empty, 0 given, empty.",
+        "Row C: empty, 0 given, empty, empty.",
+        "Row D: 1 given, 1 given, empty, 0 given.",
     ]
 
 
+def test_givens_are_told_from_entries(player: Player, french: Player) -> None:
+    assert player.say("AA0", "fill", "read")[-4] == "Row A: 0, 1 given, empty, 0 given."
+    assert player.say("column C")[0].startswith("Column C: empty, 0 given, empty, 0.")
+    assert french.say("AA0", "lire")[1] == "Ligne A : 0, 1 donné, vide, 0 donné."
+
+
 def test_a_line_is_told_with_what_it_needs(player: Player, french: Player) -> None:
-    assert player.say("row D") == ["Row D: 1, 1, empty, 0. Needs 1 more 0 and 0 more 1."]
-    assert player.say("column b") == ["Column B: 1, empty, 0, 1. Needs 1 more 0 and 0 more 1."]
-    assert french.say("ligne d") == ["Ligne D : 1, 1, vide, 0. Il manque 1 fois 0 et 0 fois 1."]
+    assert player.say("row D") == [
+        "Row D: 1 given, 1 given, empty, 0 given. Needs 1 more 0 and 0 more 1."
+    ]
+    assert player.say("column b") == [
+        "Column B: 1 given, empty, 0 given, 1 given. Needs 1 more 0 and 0 more 1."
+    ]
+    assert french.say("ligne d") == [
+        "Ligne D : 1 donné, 1 donné, vide, 0 donné. Il manque 1 fois 0 et 0 fois 1."
+    ]
 
 
 def test_a_line_without_a_letter_is_that_of_the_player(player: Player) -> None:
@@ -36,9 +48,9 @@ def test_a_line_that_is_none_is_told(player: Player) -> None:
 
 def test_full_lines_and_too_many_of_a_digit_are_told(player: Player) -> None:
     player.say("DC0")
-    assert player.say("row D") == ["Row D: 1, 1, 0, 0. Full."]
+    assert player.say("row D") == ["Row D: 1 given, 1 given, 0, 0 given. Full."]
     player.say("DC1")
-    assert player.say("row D") == ["Row D: 1, 1, 1, 0. Too many 1."]
+    assert player.say("row D") == ["Row D: 1 given, 1 given, 1, 0 given. Too many 1."]
 
 
 def test_a_cell_tells_whether_it_is_given(player: Player) -> None:
