@@ -118,8 +118,8 @@ def watch(house: House, rest: str) -> None:
         house.console.tell(damage_sentence(house.words, game, seen.reason.value, seen.detail))
         return
     session = seen.session
-    for line in house.draw(Board(session.grid, session.opening.givens), house.display):
-        house.console.tell(line)
+    board = Board(session.grid, session.opening.givens)
+    house.console.draw(house.draw(board, house.display))
 
 
 def delete(house: House, rest: str) -> None:

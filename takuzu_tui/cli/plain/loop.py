@@ -8,7 +8,7 @@ from takuzu_tui.cli.plain.places import unspaced
 from takuzu_tui.cli.plain.seeing import tell_paused
 from takuzu_tui.cli.plain.table import Table
 from takuzu_tui.cli.plain.understanding import Unclear, unclear_sentence, understood
-from takuzu_tui.cli.plain.vocabulary import IN_GAME, WHILE_PAUSED, WORDS, Word, chosen
+from takuzu_tui.cli.plain.vocabulary import ASIDE, IN_GAME, WHILE_PAUSED, WORDS, Word, chosen
 from takuzu_tui.cli.plain.wishes import HOME, Wish
 from takuzu_tui.cli.plain.working import is_from_run
 from takuzu_tui.engine.takuzu.errors import MoveError
@@ -21,7 +21,7 @@ KNOWN = chosen(IN_GAME)
 
 def play(table: Table) -> Wish | None:
     """Plays until the player wants something else; None when the input ends."""
-    table.house.console.next_turn()
+    table.house.console.messages.clear()
     _welcome(table)
     table.keep()
     while (answer := table.house.console.ask(_question(table))) is not None:
@@ -71,7 +71,6 @@ def _tell_what_is_left(table: Table) -> None:
 
 def turn(table: Table, answer: str) -> Wish | None:
     """Does what an answer asks for, and tells it; the wish to go elsewhere, if it is one."""
-    table.house.console.next_turn()
     before = table.session.state
     wish = _done(table, answer)
     if table.grid != before.grid:
@@ -108,6 +107,9 @@ def _obeyed(table: Table, word: Word, rest: str) -> Wish | None:
     if table.session.is_paused and word.id not in WHILE_PAUSED:
         tell_paused(table)
         return None
+    if word.id in ASIDE:
+        with table.house.console.aside():
+            return deeds.IN_GAME[word.id](table, rest)
     return deeds.IN_GAME[word.id](table, rest)
 
 

@@ -22,6 +22,8 @@ _ERROR_NAMES = {
 }
 _DISPLAY_NAMES = {"plain": marked("plain"), "large": marked("large"), "colour": marked("colour")}
 assert tuple(_DISPLAY_NAMES) == DISPLAYS
+USUALLY_REPEATED = 10
+"""Messages that are told once more when nobody says how many."""
 
 
 def picked(words: Words, text: str, names: Sequence[str]) -> int | None:
@@ -113,10 +115,19 @@ def tell_paused(table: Table) -> None:
     table.say("The game is paused; {pause} goes on.", pause=table.name("pause"))
 
 
-def repeat(table: Table, _rest: str) -> None:
-    """What was told last, once more."""
-    for line in table.house.console.last:
+def repeat(table: Table, rest: str) -> None:
+    """The last messages of the game once more, as many as are wanted, the newest last."""
+    if rest and not _is_number(rest):
+        table.say("Expected a number, got {text}.", text=heard(table.words, rest))
+        return
+    told = list(table.house.console.messages)
+    for line in told[-int(rest or USUALLY_REPEATED) :]:
         table.tell(line)
+
+
+def _is_number(text: str) -> bool:
+    """Whether the text is a number that is more than nothing and not beyond all measure."""
+    return text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0
 
 
 def copy(table: Table, _rest: str) -> None:

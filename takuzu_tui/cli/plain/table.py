@@ -99,8 +99,8 @@ class Table:
 
     def show(self) -> None:
         """The board, and the time when it is wanted."""
-        for line in self.house.draw(Board(self.grid, self.givens), self.display):
-            self.tell(line)
+        board = Board(self.grid, self.givens)
+        self.house.console.draw(self.house.draw(board, self.display))
         if self.timer:
             self.tell_time()
 

@@ -114,7 +114,12 @@ CHAPTERS = (
             Word("time", marked("time"), marked("the time played")),
             Word("timer", marked("timer"), marked("tell the time with the board, or not"), ("t",)),
             Word("pause", marked("pause"), marked("stop the clock; again, go on"), ("p",)),
-            Word("messages", marked("messages"), marked("what was told last, once more"), ("M",)),
+            Word(
+                "messages",
+                marked("messages"),
+                marked("the last ten messages once more; messages 50: so many"),
+                ("M",),
+            ),
             Word("copy", marked("copy"), marked("the code of this puzzle, to share"), ("c",)),
             Word("display", marked("display"), marked("plain, large, colour"), ("d",)),
             Word("theme", marked("theme"), marked("the next theme of the full screen"), ("T",)),
@@ -157,6 +162,8 @@ AT_HOME = _ANYWHERE | _HOME_ALONE | {"new"}
 IN_GAME = frozenset(WORDS) - _HOME_ALONE
 WHILE_PAUSED = _ANYWHERE | {"pause", "time", "copy", "messages", "display", "home", "new"}
 """The words that leave the board alone."""
+ASIDE = frozenset({"messages", "words", "keys", "commands", "rules"})
+"""The words whose answers are no messages of the game."""
 
 
 def chosen(ids: frozenset[str]) -> tuple[Word, ...]:

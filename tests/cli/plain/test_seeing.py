@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from takuzu_tui.cli.plain.console import MOST_KEPT
 from takuzu_tui.play.settings import ErrorMode, Settings
 from takuzu_tui.play.settings_file import KeptSettings, load_settings
 from tests.cli.plain.players import TO_THE_END, Player
@@ -122,7 +123,27 @@ def test_settings_that_cannot_be_kept_are_told(player: Player, tmp_path: Path, w
     assert any("could not be saved" in line or "pas pu" in line for line in player.told)
 
 
-def test_what_was_told_last_is_told_once_more(player: Player) -> None:
-    told = player.say("verify")
+def test_the_last_messages_are_told_once_more_the_newest_last(player: Player) -> None:
+    told = player.say("AA0", "AA", "AA0", "undo", "verify", "row D", "counts")
+    assert len(told) > 10
+    assert player.say("messages") == told[-10:]
+    assert player.say("M") == told[-10:]
+    assert player.say("messages 3") == told[-3:]
+    assert player.say("messages 50") == told
+
+
+def test_drawings_and_help_are_no_messages(player: Player) -> None:
+    told = player.say("AA0")
+    player.say("show", "help", "keys", "rules", "M")
     assert player.say("messages") == told
-    assert player.say("M") == told
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "ten", "1e9", "9" * 5000, "\u0661"])
+def test_messages_takes_a_number(player: Player, number: str) -> None:
+    (told,) = player.say(f"messages {number}")
+    assert told.startswith("Expected a number, got '")
+
+
+def test_messages_beyond_all_measure_are_forgotten(player: Player) -> None:
+    player.say(*["verify"] * (MOST_KEPT + 5))
+    assert len(player.say("messages 100000")) == MOST_KEPT
