@@ -55,5 +55,9 @@ class Console:
     def ask(self, question: str) -> str | None:
         """The answer without its blanks, or None at the end of input."""
         self.out(question)
+        return self.read()
+
+    def read(self) -> str | None:
+        """The next line without its blanks, or None at the end of input."""
         line = self.source.readline() if self.source is not None else ""
         return line.strip() if line else None

@@ -1,20 +1,13 @@
-"""The saved games: listed, gone on with, watched, deleted; and puzzles to begin."""
+"""The saved games: listed, gone on with, watched, deleted; and the puzzle of the day."""
 
 from __future__ import annotations
 
-from takuzu_tui.cli.guard import problem_in
 from takuzu_tui.cli.plain.house import House
 from takuzu_tui.cli.plain.understanding import heard, named, plainly
 from takuzu_tui.cli.plain.wishes import Way, Wish
-from takuzu_tui.cli.problems import Problem
-from takuzu_tui.cli.reading import STDIN
-from takuzu_tui.cli.wanted import opened
 from takuzu_tui.drawing.board import Board
-from takuzu_tui.engine.takuzu.errors import TakuzuError
 from takuzu_tui.play.store import GameRow, Taken, Unreadable
 from takuzu_tui.wording.dates import moment_text
-from takuzu_tui.wording.errors import as_sentence
-from takuzu_tui.wording.reading import labelled
 from takuzu_tui.wording.saving import daily_sentence, damage_sentence, taken_sentence
 from takuzu_tui.wording.statistics import kind_name
 from takuzu_tui.wording.times import clock_text
@@ -32,24 +25,6 @@ def daily(house: House, _rest: str) -> Wish | None:
         house.console.tell(daily_sentence(house.words, today.day, solved.elapsed))
         return None
     return Wish(Way.MAKE, today.spec, today.seed)
-
-
-def open_puzzle(house: House, rest: str) -> Wish | None:
-    """The puzzle of a file or a code; what cannot be played is told, and nothing changes."""
-    if not rest or rest == STDIN:
-        house.console.say("Which one? Name a file, or type the code of a puzzle.")
-        return None
-    try:
-        return Wish(Way.OPEN, opening=opened(rest, house.words))
-    except (Problem, TakuzuError, OSError) as error:
-        house.console.tell(_problem_sentence(house, problem_in(error)))
-        return None
-
-
-def _problem_sentence(house: House, problem: Problem) -> str:
-    """What is wrong, behind the name of what is at fault."""
-    told = as_sentence(house.words.say(problem.template, **problem.facts))
-    return labelled(house.words, problem.place, told) if problem.place else told
 
 
 def list_games(house: House, _rest: str) -> None:

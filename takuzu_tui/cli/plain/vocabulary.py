@@ -134,7 +134,7 @@ CHAPTERS = (
             Word("new", marked("new"), marked("a fresh puzzle of the same kind"), ("n",)),
             Word("home", marked("home"), marked("back to the choice of a puzzle"), ("q",)),
             Word("daily", marked("daily"), marked("the puzzle of the day")),
-            Word("open", marked("open"), marked("open FILE, or the code of a puzzle")),
+            Word("open", marked("open"), marked("open FILE, or a code; open alone: paste a grid")),
             Word("games", marked("games"), marked("the saved games, finished ones too")),
             Word("resume", marked("resume"), marked("go on with the last game; resume 3: game 3")),
             Word("take", marked("take"), marked("take 3: play game 3, though open elsewhere")),

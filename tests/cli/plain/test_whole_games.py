@@ -83,12 +83,50 @@ def test_ascii_is_enough_where_there_is_nothing_else(figure: Path) -> None:
 def test_a_puzzle_is_opened_from_within(figure: Path, tmp_path: Path) -> None:
     (tmp_path / "dead").write_text("00..\n11..\n..00\n..11\n")
     code = run("convert", "-", "--format", "code", stdin=FIGURE).stdout.strip()
-    answers = (f"open {tmp_path}/none", f"open {tmp_path}/dead", "open", f"open {figure}")
+    answers = (f"open {tmp_path}/none", f"open {tmp_path}/dead", "open", "", f"open {figure}")
     seen = played(answers=(*answers, "AA0", f"open {code}", "show"))
     assert f"{tmp_path}/none: No such file or directory.\n" in seen
     assert f"{tmp_path}/dead: The grid has no solution.\n" in seen
-    assert "Which one? Name a file, or type the code of a puzzle.\n" in seen
+    assert "Nothing is opened.\n" in seen
     assert seen.count("A   . I1  . I0\n") == 3
+
+
+def test_open_alone_takes_a_name_a_code_or_the_lines_of_a_grid(figure: Path) -> None:
+    code = run("convert", "-", "--format", "code", stdin=FIGURE).stdout.strip()
+    listed = run("convert", "-", "--format", "list", stdin=FIGURE).stdout.split("\n")
+    asked = "Which one? Name a file, type a code, or paste a grid and then an empty line.\n"
+    for lines in ((str(figure),), (code,), (*FIGURE.split(), ""), ("# a figure", *listed)):
+        seen = played(answers=("open", *lines, "AA0", "show"))
+        assert seen.count(asked) == 1
+        assert "A   0 I1  . I0\n" in seen
+
+
+def test_a_grid_is_pasted_in_one_line_and_in_the_middle_of_a_game(figure: Path) -> None:
+    seen = played(figure, answers=("AA0", f"open {' '.join(FIGURE.split())}", "show"))
+    assert seen.count("A   . I1  . I0\n") == 3
+    assert "Game 1 is saved" in seen
+
+
+def test_a_grid_that_cannot_be_played_is_told_and_the_game_stays(figure: Path) -> None:
+    broken = ("open", "111.", "....", "....", "....", "")
+    dead = ("open", "00..", "11..", "..00", "..11", "")
+    short = ("open", "00..", "11.", "")
+    seen = played(figure, answers=("AA0", *broken, *dead, *short, "verify"))
+    assert "No solution. There is an error in row A (AA AB AC).\n" in seen
+    assert "No solution: this grid cannot be completed.\n" in seen
+    assert "\nLine 2: a row of this board holds 4 cells, got 3: '11.'.\n" in seen
+    assert "There is no error\n" in seen
+    assert seen.count("TAKUZU - grid 4x4") == 1
+
+
+def test_a_grid_may_end_with_the_input() -> None:
+    assert "TAKUZU - grid 4x4" in played(answers=("open", *FIGURE.split()))
+    assert "Nothing is opened.\n" in played(answers=("open",))
+
+
+def test_lines_without_an_end_are_no_grid() -> None:
+    seen = played(answers=("open", *["...."] * 3000))
+    assert "\nLine 5: this board has 4 rows; this one is too many: '....'.\n" in seen
 
 
 def test_the_daily_puzzle_is_one_game_however_often_it_is_asked_for() -> None:
