@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from takuzu_tui.cli.plain.seeing import picked
 from takuzu_tui.cli.plain.table import Table
+from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.play.outcomes import Incomplete, Solved, Wrong
 from takuzu_tui.play.stats import best_time
 from takuzu_tui.play.summary import summary_of
+from takuzu_tui.wording.errors import as_sentence
 from takuzu_tui.wording.messages import Message, final_time, message
 from takuzu_tui.wording.reading import labelled
 from takuzu_tui.wording.results import result_figures, result_remark
+from takuzu_tui.wording.system import system_reason
+
+if TYPE_CHECKING:
+    from takuzu_tui.play.review import Review
+
+WRITE = marked("write")
+"""What stands for a name that nobody has to think of."""
 
 
 def validate(table: Table, _rest: str) -> None:
@@ -58,8 +72,8 @@ def _tell_figures(table: Table) -> None:
         table.tell(remark)
 
 
-def review(table: Table, _rest: str) -> None:
-    """Every move of a finished game with its reason, and what it all comes to."""
+def review(table: Table, rest: str) -> None:
+    """Every move of a finished game with its reason, and what it all comes to; told or written."""
     if not table.session.is_finished:
         table.say("The review comes after the game.")
         return
@@ -67,7 +81,36 @@ def review(table: Table, _rest: str) -> None:
     from takuzu_tui.wording.review import review_sentences, step_sentence  # noqa: PLC0415 - as above
 
     seen = reviewed(table.session.opening, table.session.log)
+    if rest:
+        _write(table, rest, seen)
+        return
     for step in seen.steps:
         table.tell(step_sentence(table.words, step))
     for sentence in review_sentences(table.words, seen.guesses, seen.first_wrong, seen.slowest):
         table.tell(sentence)
+
+
+def _write(table: Table, name: str, seen: Review) -> None:
+    """The review in a new file of that name, or of the name it has on the full screen."""
+    from takuzu_tui.play.review_file import file_names, write_new  # noqa: PLC0415 - few write
+    from takuzu_tui.wording.review_text import review_lines  # noqa: PLC0415 - as above
+
+    house, opening = table.house, table.session.opening
+    is_named = picked(table.words, name, (WRITE,)) is None
+    names = (os.path.expanduser(name),) if is_named else file_names(opening.size, house.today())
+    try:
+        path = write_new(house.here(), names, list(review_lines(table.words, opening, seen)))
+    except FileExistsError:
+        table.say("{name} is there already and stays as it is.", name=house.shown(Path(name)))
+    except ValueError:  # no file can have this name
+        _tell_not_written(table, FileNotFoundError())
+    except OSError as error:
+        _tell_not_written(table, error)
+    else:
+        table.say("Written: {path}", path=house.shown(path))
+
+
+def _tell_not_written(table: Table, error: OSError) -> None:
+    reason = table.words.say(system_reason(error))
+    told = table.words.say("The review could not be written: {reason}", reason=reason)
+    table.tell(as_sentence(told))

@@ -40,6 +40,7 @@ class House:
     seed: str | None = None
     now: Callable[[], float] = time.monotonic
     today: Callable[[], date] = today
+    here: Callable[[], Path] = Path.cwd
     knows_set_aside: bool = False
 
     @property

@@ -140,7 +140,11 @@ CHAPTERS = (
             Word("take", marked("take"), marked("take 3: play game 3, though open elsewhere")),
             Word("watch", marked("watch"), marked("watch 3: game 3 as it is now")),
             Word("delete", marked("delete"), marked("delete 3: game 3 is gone, its times stay")),
-            Word("review", marked("review"), marked("after the game: every move and its reason")),
+            Word(
+                "review",
+                marked("review"),
+                marked("after the game: every move and its reason; review FILE writes them"),
+            ),
             Word("statistics", marked("statistics"), marked("times, streaks and hints")),
             Word("rules", marked("rules"), marked("the six rules"), ("?",)),
             Word("words", marked("help"), marked("the words; help rules tells of rules alone")),

@@ -124,13 +124,14 @@ class ReviewScreen(Layer[None]):
 
     def export(self) -> None:
         """Writes the review into a new file where the player is, and tells where that is."""
-        from takuzu_tui.tui.screens import review_file  # noqa: PLC0415 - few write
+        from takuzu_tui.play.review_file import file_names, write_new  # noqa: PLC0415 - few write
+        from takuzu_tui.wording.review_text import review_lines  # noqa: PLC0415 - as above
 
         words, world = self.game.words, self.game.world
-        names = review_file.file_names(self.opening.size, world.today())
-        lines = list(review_file.review_lines(words, self.opening, self.review))
+        names = file_names(self.opening.size, world.today())
+        lines = list(review_lines(words, self.opening, self.review))
         try:
-            path = review_file.write_new(world.here(), names, lines)
+            path = write_new(world.here(), names, lines)
         except OSError as error:
             reason = error.strerror or str(error)
             self.told = words.say("The review could not be written: {reason}", reason=reason)

@@ -1,8 +1,13 @@
 from __future__ import annotations
 
+from datetime import date
+from pathlib import Path
+
 import pytest
 
 from takuzu_tui.play.position import Provenance
+from takuzu_tui.play.review import review as reviewed
+from takuzu_tui.wording.review_text import review_lines
 from tests.cli.plain.players import NO_EASY_STEP, TO_THE_END, Player
 from tests.figures import WINNING
 from tests.play.games import at
@@ -184,3 +189,54 @@ def test_review_tells_every_move_after_the_game(player: Player) -> None:
     assert told[0] == "1, 00:00, AA1, guess, wrong."
     assert "The first wrong move was AA1, at 00:00." in told
     assert len(told) == len(player.session.log) + 3
+
+
+@pytest.fixture
+def writer(player: Player, tmp_path: Path) -> Player:
+    """Someone who has won, in a folder of their own."""
+    player.house.here = lambda: tmp_path
+    player.house.today = lambda: date(2025, 11, 16)
+    player.say(*TO_THE_END)
+    return player
+
+
+def test_a_review_is_written_to_a_file_with_the_text_of_the_full_screen(
+    writer: Player, tmp_path: Path
+) -> None:
+    assert writer.say("review notes.txt") == [f"Written: {tmp_path / 'notes.txt'}"]
+    review = reviewed(writer.session.opening, writer.session.log)
+    lines = list(review_lines(writer.table.words, writer.session.opening, review))
+    assert (tmp_path / "notes.txt").read_text("utf-8").splitlines() == lines
+    assert lines[0] == "TAKUZU - grid 4x4"
+
+
+def test_no_file_is_overwritten_by_a_review(writer: Player, tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("mine", "utf-8")
+    assert writer.say("review mine") == ["mine is there already and stays as it is."]
+    assert writer.say("review .") == [". is there already and stays as it is."]
+    assert (tmp_path / "mine").read_text("utf-8") == "mine"
+
+
+def test_a_review_finds_a_name_for_itself(writer: Player, tmp_path: Path) -> None:
+    assert writer.say("review write", "language fr", "revoir écrire")[::2] == [
+        f"Written: {tmp_path / 'takuzu-review-4x4-2025-11-16.txt'}",
+        f"Écrit : {tmp_path / 'takuzu-review-4x4-2025-11-16-2.txt'}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("no/folder", "no such file or directory"),
+        ("\0", "no such file or directory"),
+        ("n" * 300, "File name too long"),
+    ],
+)
+def test_a_review_that_cannot_be_written_is_told(writer: Player, name: str, reason: str) -> None:
+    assert writer.say(f"review {name}") == [f"The review could not be written: {reason}."]
+
+
+def test_nothing_is_written_before_the_end(player: Player, tmp_path: Path) -> None:
+    player.house.here = lambda: tmp_path
+    assert player.say("review notes.txt") == ["The review comes after the game."]
+    assert list(tmp_path.iterdir()) == []

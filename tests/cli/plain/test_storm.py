@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,8 +21,11 @@ ELSEWHERE = {"delete", "watch", "take", "resume"}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", range(8))
-def test_no_order_of_words_ends_the_game_by_a_fault(seed: int, language: str) -> None:
+def test_no_order_of_words_ends_the_game_by_a_fault(
+    seed: int, language: str, tmp_path: Path
+) -> None:
     rng, player = Random(seed), Player(language=language)
+    player.house.here = lambda: tmp_path
     words = [word for word in chosen(IN_GAME) if word.id not in ELSEWHERE]
     for _ in range(200):
         word = rng.choice(words)
