@@ -33,7 +33,7 @@ def open_puzzle(house: House, rest: str) -> Wish | None:
     if "\n" in text or _is_of_a_grid(text):
         return _pasted(house, text)
     try:
-        return Wish(Way.OPEN, opening=opened(text, house.words))
+        return Wish(Way.OPEN, opening=opened(os.path.expanduser(text), house.words))
     except (Problem, TakuzuError, OSError) as error:
         house.console.tell(_problem_sentence(house, problem_in(error)))
         return None

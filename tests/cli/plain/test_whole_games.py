@@ -101,6 +101,11 @@ def test_open_alone_takes_a_name_a_code_or_the_lines_of_a_grid(figure: Path) -> 
         assert "A   0 I1  . I0\n" in seen
 
 
+def test_a_file_may_be_named_from_the_home_folder(figure: Path) -> None:
+    result = run("play", "--plain", stdin=f"open ~/{figure.name}\n", HOME=str(figure.parent))
+    assert "TAKUZU - grid 4x4" in result.stdout
+
+
 def test_a_grid_is_pasted_in_one_line_and_in_the_middle_of_a_game(figure: Path) -> None:
     seen = played(figure, answers=("AA0", f"open {' '.join(FIGURE.split())}", "show"))
     assert seen.count("A   . I1  . I0\n") == 3
