@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
+
+from takuzu_tui.wording.words import transliterate
 
 Zone = object
 """Whatever a click shall mean; compared by equality."""
@@ -29,13 +32,47 @@ CUT = "…"
 """Stands where the end of a text is missing."""
 
 
-def _fitting(text: str, room: int) -> str:
-    """The text, or as much of it as there is room for; blanks at its end are no loss."""
+def fitting(text: str, room: int) -> str:
+    """The text, or as much of it as there is room for; blanks at its end are no loss.
+
+    >>> fitting("Rules of the game", 12), fitting("Rules  ", 6)
+    ('Rules of th…', 'Rules ')
+    """
     if cell_len(text) <= room:
         return text
     if cell_len(text.rstrip()) <= room:
         return set_cell_size(text, room)
-    return set_cell_size(text, room - 1) + CUT
+    return set_cell_size(text, room - 1) + CUT if room > 0 else ""
+
+
+def fitting_lines(lines: Sequence[str], room: int, width: int) -> list[str]:
+    """The lines that have room; where some have none, the last of them ends with a sign.
+
+    >>> fitting_lines(["No such file", "or directory"], 1, 13), fitting_lines(["so"], 1, 13)
+    (['No such file…'], ['so'])
+    """
+    if len(lines) <= room:
+        return list(lines)
+    *above, last = lines[: max(1, room)]
+    return [*above, set_cell_size(last, min(cell_len(last), width - 1)).rstrip() + CUT][:room]
+
+
+def in_ascii(text: str) -> str:
+    """The text as a terminal shows it that knows ASCII alone, in as many columns.
+
+    >>> in_ascii("Règles du j…"), in_ascii("日本")
+    ('Regles du j~', '????')
+    """
+    if text.isascii():
+        return text
+    return "".join(map(_plain_sign, text))
+
+
+def _plain_sign(char: str) -> str:
+    if char == CUT:
+        return "~"
+    plain, width = transliterate(char), cell_len(char)
+    return plain if len(plain) == width else "?" * width
 
 
 @dataclass(slots=True)
@@ -63,8 +100,10 @@ class Page:
     def put(self, x: int, y: int, text: str, look: str = "", zone: Zone | None = None) -> int:
         """Adds text unless something stands there already, and gives the column behind it."""
         if not (0 <= y < self.height and 0 <= x < self.width):
+            if 0 <= y < self.height and 0 < self.width <= x and text.strip():
+                self._mark_cut(y)
             return x
-        text = _fitting(text, self.width - x)
+        text = fitting(text, self.width - x)
         span = Span(x, text, look, zone)
         line = self.lines[y]
         if text and (not line or line[-1].end <= x):  # as nearly always
@@ -77,6 +116,16 @@ class Page:
         if text and is_free:
             line.insert(place, span)
         return span.end
+
+    def _mark_cut(self, y: int) -> None:
+        """The last column of a line tells that there is more."""
+        line = self.lines[y]
+        if not line or line[-1].end < self.width:
+            line.append(Span(self.width - 1, CUT, line[-1].look if line else ""))
+        elif not line[-1].text.endswith(CUT):
+            last = line[-1]
+            kept = set_cell_size(last.text, self.width - 1 - last.x)
+            line[-1] = last._replace(text=kept + CUT)
 
     def centre(self, y: int, text: str, look: str = "", zone: Zone | None = None) -> int:
         """Adds text in the middle of a line."""

@@ -84,3 +84,26 @@ def test_blanks_at_the_end_are_no_loss() -> None:
     page = Page(6, 1)
     page.put(0, 0, "Tab      ")
     assert page.plain() == ["Tab   "]
+
+
+@pytest.mark.parametrize("before", ["English", "English "])
+def test_a_text_that_would_begin_beyond_the_edge_leaves_a_sign(before: str) -> None:
+    page = Page(8, 1)
+    page.put(0, 0, before)
+    page.put(8, 0, " >")
+    assert page.plain() == [f"English{CUT}"]
+
+
+def test_a_line_that_is_full_gives_its_last_column_to_the_sign() -> None:
+    page = Page(7, 1)
+    page.put(0, 0, "English")
+    page.put(7, 0, ">")
+    page.put(9, 0, ">")
+    assert page.plain() == [f"Englis{CUT}"]
+
+
+def test_blanks_beyond_the_edge_are_no_loss() -> None:
+    page = Page(7, 1)
+    page.put(0, 0, "English")
+    page.put(7, 0, "  ")
+    assert page.plain() == ["English"]

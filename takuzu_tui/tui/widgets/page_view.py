@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from takuzu_tui.tui.layers import Layer
-from takuzu_tui.tui.page import CUT, Page, Span, Zone
+from takuzu_tui.tui.page import Page, Span, Zone, in_ascii
 
 
 class PageView(Widget):
@@ -92,9 +92,7 @@ class PageView(Widget):
         for span in self.page.lines[y]:
             if span.x > x:
                 segments.append(Segment(" " * (span.x - x), base))
-            text = span.text
-            if CUT in text and self._ascii_only:
-                text = text.replace(CUT, "~")
+            text = in_ascii(span.text) if self._ascii_only else span.text
             segments.append(Segment(text, self._style(span, base)))
             x = span.end
         return Strip(segments, x).adjust_cell_length(width, base)
