@@ -10,6 +10,8 @@ from rich.cells import cell_len
 from takuzu_tui.tui.page import Page, Zone
 
 GAP = 3
+KEY_GAP = 2
+"""The columns between two keys of a line."""
 
 
 class Button(NamedTuple):
@@ -60,6 +62,47 @@ def _lines(named: Sequence[Button], width: int) -> list[list[Button]]:
 def width_of(line: Sequence[Button]) -> int:
     """The columns of buttons side by side."""
     return sum(button.width for button in line) + GAP * (len(line) - 1)
+
+
+class Key(NamedTuple):
+    """A key, what it does, what a click on either means, and whether it is the way out."""
+
+    key: str
+    name: str
+    zone: Zone | None
+    leaves: bool = False
+
+    @property
+    def width(self) -> int:
+        return cell_len(self.key) + 1 + cell_len(self.name)
+
+
+def put_keys(page: Page, x: int, y: int, keys: Sequence[Key], look: str = "dim") -> None:
+    """The keys that have room in a line; the way out has room before all others.
+
+    >>> page = Page(19, 1)
+    >>> keys = [Key("?", "rules", 0), Key("Enter", "play", 1), Key("q", "quit", 2, leaves=True)]
+    >>> put_keys(page, 0, 0, keys)
+    >>> page.plain()
+    ['? rules  q quit    ']
+    """
+    shown = _with_room(keys, page.width - x)
+    for place, (key, name, zone, _) in enumerate(keys):
+        if place in shown:
+            x = page.put(x, y, f"{key} ", "key", zone)
+            x = page.put(x, y, name + " " * KEY_GAP, look, zone)
+
+
+def _with_room(keys: Sequence[Key], room: int) -> set[int]:
+    """The places of the keys that fit side by side."""
+    way_out = next((place for place, key in enumerate(keys) if key.leaves), 0)
+    shown = {way_out}
+    room -= keys[way_out].width
+    for place, key in enumerate(keys):
+        if place != way_out and key.width + KEY_GAP <= room:
+            shown.add(place)
+            room -= key.width + KEY_GAP
+    return shown
 
 
 def signs(first: int, seen: int, count: int, *, ascii_only: bool) -> dict[int, str]:

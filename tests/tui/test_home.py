@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -256,6 +257,19 @@ def test_every_room_shows_the_name_the_chosen_row_and_a_key(
 def test_a_room_that_is_too_small_says_so() -> None:
     page = home_page(menu_of(asker(), Row.PLAY), 12, 4, "TAKUZU needs more room.")
     assert " ".join(" ".join(page.plain()).split()) == "TAKUZU needs more room."
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("row", Row)
+@pytest.mark.parametrize("columns", [20, 24, 30, 40])
+def test_the_way_out_and_both_arrows_of_a_choice_have_room(
+    row: Row, language: str, columns: int
+) -> None:
+    settings = Settings(difficulty=Difficulty.EXPERT, theme="contrast")
+    facts = replace(asker(settings, saved=1), words=Words(language), theme="contrast")
+    *shown, keys = home_page(menu_of(facts, row), columns, 20, "").plain()
+    assert "qui" in keys
+    assert all(line.count("◂") == line.count("▸") for line in shown)
 
 
 def test_ascii_home_is_ascii() -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from takuzu_tui.tui import lettering
-from takuzu_tui.tui.flow import signs
-from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.flow import Key, put_keys, signs
+from takuzu_tui.tui.page import Page, fitting
 from takuzu_tui.tui.preview import preview
 from takuzu_tui.tui.screens.home_menu import Line, Menu, Option, Pick, Row, Step
 from takuzu_tui.wording.wrapping import wrap
@@ -149,18 +149,22 @@ def _draw_row(page: Page, menu: Menu, plan: Plan, line: Line, at: tuple[int, int
         x = page.put(x, y, line.name.ljust(_KEY_COLUMN), look, line.row)
         _draw_told(page, plan, line, x, y)
         return
-    x = page.put(x, y, f"{line.name} ".ljust(label), look, line.row)
+    end = min(page.width, plan.right)
+    name = f"{line.name} ".ljust(label)
+    is_whole = x + cell_len(name) + _options_width(line.options) <= end
+    if line.row is not Row.TIMER and not is_whole:
+        _draw_one_option(page, menu, line, (x, y, end), (name, look))
+        return
+    x = page.put(x, y, name, look, line.row)
     if line.row is Row.TIMER:
         (box,) = line.options
         look = "cursor" if is_on else "chosen" if box.chosen else ""
         x = page.put(x, y, f"[{'x' if box.chosen else ' '}]", look, line.row)
         page.put(x + 1, y, box.text, "", line.row)
-    elif x + _options_width(line.options) <= min(page.width, plan.right):
-        for place, option in enumerate(line.options):
-            look = _option_look(option, is_on)
-            x = page.put(x, y, _option_text(option), look, Pick(line.row, place))
-    else:
-        _draw_one_option(page, menu, line, x, y)
+        return
+    for place, option in enumerate(line.options):
+        look = _option_look(option, is_on)
+        x = page.put(x, y, _option_text(option), look, Pick(line.row, place))
 
 
 def _draw_told(page: Page, plan: Plan, line: Line, x: int, y: int) -> None:
@@ -172,14 +176,22 @@ def _draw_told(page: Page, plan: Plan, line: Line, x: int, y: int) -> None:
             page.put(x, y, line.told, "dim", line.row)
 
 
-def _draw_one_option(page: Page, menu: Menu, line: Line, x: int, y: int) -> None:
-    """The chosen option alone, between arrows that lead to its neighbours."""
+def _draw_one_option(
+    page: Page, menu: Menu, line: Line, at: tuple[int, int, int], named: tuple[str, str]
+) -> None:
+    """The chosen option alone, between arrows that lead to its neighbours; the name gives way."""
+    (x, y, end), (name, look) = at, named
     chosen = next(option for option in line.options if option.chosen)
     before, after = "<>" if menu.ascii_only else "◂▸"
-    x = page.put(x, y, f"{before} ", "key", Step(line.row, -1))
+    gap = " " if x + cell_len(f"{name}{before} {chosen.text} {after}") <= end else ""
+    room = end - x - cell_len(f"{before}{gap}{chosen.text}{gap}{after}")
+    if cell_len(name) > room:
+        name = f"{fitting(name.rstrip(), max(2, room - 1))} "
+    x = page.put(x, y, name, look, line.row)
+    x = page.put(x, y, f"{before}{gap}", "key", Step(line.row, -1))
     look = "cursor" if line.row is menu.row else "chosen"
     x = page.put(x, y, chosen.text, look, line.row)
-    page.put(x, y, f" {after}", "key", Step(line.row, 1))
+    page.put(x, y, f"{gap}{after}", "key", Step(line.row, 1))
 
 
 def _options_width(options: tuple[Option, ...]) -> int:
@@ -218,8 +230,5 @@ def _draw_foot(page: Page, menu: Menu, plan: Plan) -> None:
         above = 3 if plan.head else 2
         page.put(plan.left + 2 if plan.left else 1, page.height - above, menu.note, look)
     x = plan.left + 2 if plan.left else 1
-    for key, name, zone in menu.keys:
-        if x + cell_len(key) + 1 + cell_len(name) > page.width:
-            continue
-        x = page.put(x, page.height - 1, f"{key} ", "key", zone)
-        x = page.put(x, page.height - 1, f"{name}  ", "dim", zone)
+    keys = [Key(*told, leaves=told[-1] is Row.QUIT) for told in menu.keys]
+    put_keys(page, x, page.height - 1, keys)
