@@ -19,6 +19,7 @@ from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
+from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.rules import RULES
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
@@ -188,6 +189,55 @@ async def test_panels_survive_every_room(room: tuple[int, int]) -> None:
         await pilot.pause()
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_a_title_without_room_ends_with_a_sign(language: str) -> None:
+    async with at_home(home_app(language=language), size=(20, 9), keys="?") as (_, app):
+        title = app.screen.query_one(PageView).border_title
+        assert title is not None
+        assert len(title) <= 14
+        assert title.endswith("…") == (language == "en")
+
+
+async def test_without_utf_8_a_title_is_cut_in_ascii() -> None:
+    async with at_home(home_app(ascii_only=True), size=(20, 9), keys="?") as (_, app):
+        assert app.screen.query_one(PageView).border_title == "Rules of the ~"
+
+
+async def test_keys_without_room_stand_on_the_frame() -> None:
+    async with at_home(size=(20, 5)) as (pilot, app):
+        app.push_screen(ResultScreen(summary()))
+        await pilot.pause()
+        view = app.screen.query_one(PageView)
+        assert view.border_subtitle == "n q r"
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert not view.border_subtitle
+        assert "New" in text(app, "panel")
+
+
+async def test_in_a_narrow_room_every_figure_of_the_result_can_be_read() -> None:
+    async with at_home(size=(20, 12)) as (pilot, app):
+        app.push_screen(ResultScreen(summary()))
+        await pilot.pause()
+        seen = ""
+        for _ in range(20):
+            seen += text(app, "panel")
+            await pilot.press("down")
+        assert "…" not in seen
+        assert "05:42" in seen
+        assert "05:01" in seen
+
+
+async def test_blank_lines_alone_are_nothing_more_to_see() -> None:
+    async with at_home(keys="?") as (pilot, app):
+        panel = app.screen
+        assert isinstance(panel, RulesScreen)
+        await pilot.resize_terminal(60, 9)  # six rules and a foot within a frame
+        await pilot.pause()
+        assert "▼" not in text(app, "panel")
+        assert "Every row" in text(app, "panel")
 
 
 def summary(*, timed: bool = True, size: int = 8) -> Summary:

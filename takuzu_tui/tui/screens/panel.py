@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 
 from takuzu_tui.tui.flow import Button
 from takuzu_tui.tui.layers import ModalLayer
-from takuzu_tui.tui.page import Page, Zone
+from takuzu_tui.tui.page import Page, Zone, fitting, in_ascii
 from takuzu_tui.tui.widgets.page_view import PageView
 
 Answer = TypeVar("Answer")
@@ -22,6 +23,8 @@ _NARROW = 46
 """The columns below which a frame has no padding."""
 _LEAST_SEEN = 2
 """The lines of a page that are worth more than its foot."""
+_AROUND_TITLE = 4
+"""The columns of a frame, beside its corners, that a title leaves free."""
 _SCROLLS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, "space": 10}
 
 
@@ -47,6 +50,10 @@ class PanelScreen(ModalLayer[Answer]):
     def foot(self, width: int) -> Page | None:  # noqa: ARG002 - many panels have none
         """What stays in sight below the page while it is scrolled."""
         return None
+
+    def has_room(self, foot: Page) -> bool:
+        """Whether a foot leaves enough of the page in sight; else its keys stand on the frame."""
+        return self.size.height - FRAME_LINES - foot.height >= _LEAST_SEEN
 
     def on_mount(self) -> None:
         """Shows the panel."""
@@ -95,17 +102,26 @@ class PanelScreen(ModalLayer[Answer]):
         self.set_class(is_narrow, "-narrow")
         width = self.size.width - (2 if is_narrow else 6)
         height = self.size.height - FRAME_LINES
-        foot = self.foot(max(1, width))
-        if foot is not None and height - foot.height < _LEAST_SEEN:
-            foot = None  # its keys work all the same
+        foot, keys = self.foot(max(1, width)), ""
+        if foot is not None and not self.has_room(foot):
+            keys = _keys_of(foot, width - _AROUND_TITLE)
+            foot = None
         seen = max(1, height - (foot.height if foot else 0))
         page = self.full_page(max(1, width), seen)
         if page.height > seen:
-            page = self.full_page(max(1, width - SIGN_COLUMNS), seen)
+            page = _without_blank_ends(self.full_page(max(1, width - SIGN_COLUMNS), seen))
         self.first = min(self.first, max(0, page.height - seen))
         view = self.query_one("#panel", PageView)
-        view.border_title = self.title_text()
-        view.show(_window(page, self.first, seen, foot, self.game.words.ascii_only))
+        shown = _window(page, self.first, seen, foot, self.game.words.ascii_only)
+        framed = shown.width + (0 if is_narrow else 4)
+        view.border_title = self._on_frame(self.title_text(), framed)
+        view.border_subtitle = self._on_frame(keys, framed)
+        view.show(shown)
+
+    def _on_frame(self, text: str, width: int) -> str:
+        """A text as it stands on the frame, cut by ourselves: Textual's sign is not ASCII."""
+        text = fitting(text, width - _AROUND_TITLE)
+        return in_ascii(text) if self.game.words.ascii_only else text
 
 
 class ReadingPanel(PanelScreen[None]):
@@ -129,6 +145,24 @@ class ReadingPanel(PanelScreen[None]):
         """The word that closes."""
         words = self.game.words
         return Button(words.say("Close"), words.say("Esc"), "close")
+
+
+def _without_blank_ends(page: Page) -> Page:
+    """The page without blank lines at its top and bottom, which are there for beauty alone."""
+    held = [y for y, line in enumerate(page.lines) if any(span.text.strip() for span in line)]
+    if not held:
+        return page
+    kept = Page(page.width, held[-1] + 1 - held[0])
+    kept.lines = page.lines[held[0] : held[-1] + 1]
+    return kept
+
+
+def _keys_of(foot: Page, width: int) -> str:
+    """The keys of a foot that has no room, as many as fit, the way out at the end."""
+    keys = [span.text.strip() for line in foot.lines for span in line if span.look == "key"]
+    while len(keys) > 1 and cell_len(" ".join(keys)) > width:
+        keys.pop(0)
+    return " ".join(keys)
 
 
 def _window(page: Page, first: int, seen: int, foot: Page | None, ascii_only: bool) -> Page:

@@ -75,7 +75,10 @@ class ResultScreen(PanelScreen[Next]):
         heads = [(text, "accent") for text in wrap(message(words, Message.WON), width)]
         if summary.timed:
             heads += [(text, "strong") for text in wrap(final_time(words, summary.elapsed), width)]
-        figures, remark = _figures(words, summary), wrap(result_remark(words, summary), width)
+        figures, remark = (
+            _figures(words, summary, width),
+            wrap(result_remark(words, summary), width),
+        )
         spare = height - len(heads) - 3 - len(remark) - bool(remark)
         board = drawn_grid(summary.givens, summary.grid)
         has_board = figures.width + _GAP + board.width <= width and board.height <= spare
@@ -104,12 +107,15 @@ class ResultScreen(PanelScreen[Next]):
         return buttons(ways, min(width, _WIDTH), at_end=False)
 
 
-def _figures(words: Words, summary: Summary) -> Page:
-    """Names and numbers, lined up."""
+def _figures(words: Words, summary: Summary, width: int) -> Page:
+    """Names and numbers, lined up, or below each other where there is no room beside."""
     told = result_figures(words, summary)
     wide = max(cell_len(name) for name, _ in told) + 2
-    page = Page(wide + max(cell_len(value) for _, value in told), len(told))
-    for y, (name, value) in enumerate(told):
+    columns = wide + max(cell_len(value) for _, value in told)
+    beside = columns <= width
+    page = Page(min(columns, width), len(told) * (1 if beside else 2))
+    for place, (name, value) in enumerate(told):
+        y = place if beside else 2 * place
         page.put(0, y, name, "dim")
-        page.put(wide, y, value, "strong")
+        page.put(wide if beside else 2, y if beside else y + 1, value, "strong")
     return page
