@@ -22,16 +22,24 @@ def table(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> list[st
     ]
 
 
-def fitting(rows: Iterable[Sequence[str]], width: int, right: Collection[int] = ()) -> list[str]:
+def fitting(
+    rows: Iterable[Sequence[str]], width: int, right: Collection[int] = (), more: str = ""
+) -> list[str]:
     """The same with as many columns, from the left, as there is room for; two stay in any case.
+
+    Where columns are left out, every row ends with the sign for more.
 
     >>> fitting([["6x6", "easy", "12%"]], 10)
     ['6x6  easy']
+    >>> fitting([["6x6", "easy", "12%", "04:06"]], 16, more="...")
+    ['6x6  easy  ...']
     """
     known = [list(row) for row in rows]
     lines = table(known, right)
+    left_out = [more] if more else []
     for count in range(max(map(len, known), default=0) - 1, 1, -1):
         if max(map(len, lines)) <= width:
             break
-        lines = table((row[:count] for row in known), right)
+        numbers = [place for place in right if place < count]
+        lines = table(([*row[:count], *left_out] for row in known), numbers)
     return lines

@@ -16,6 +16,7 @@ from takuzu_tui.tui.screens.saved import SavedScreen
 from takuzu_tui.tui.screens.taken import TakenScreen
 from takuzu_tui.tui.screens.watch import WatchScreen
 from takuzu_tui.tui.widgets.board import Board
+from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.words import LANGUAGES, Words
 from tests.play.stores import tampered
 from tests.tui.games import figure_1, made
@@ -108,6 +109,34 @@ async def test_the_list_names_days_as_home_does(tmp_path: Path) -> None:
             assert f"le {told[0]}" in text(app)
             await pilot.press("r")
             assert all(part in text(app, "panel") for part in told)
+
+
+async def test_the_smallest_list_asks_before_it_deletes(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        await pilot.press("r")
+        await pilot.resize_terminal(20, 5)
+        await pilot.pause()
+        view = app.screen.query_one(PageView)
+        assert view.border_subtitle == "Enter Del Esc"
+        assert all(line.rstrip().endswith("…") for line in view.page.plain())
+        await pilot.press("delete")
+        assert "Delete this game?" in " ".join(text(app, "panel").split())
+        assert view.border_subtitle == "y n"
+        await pilot.press("n")
+        assert "4x4" in text(app, "panel")
+
+
+async def test_games_that_are_all_in_sight_leave_no_sign_for_more(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        await pilot.press("r")
+        for lines in range(6, 12):
+            await pilot.resize_terminal(80, lines)
+            await pilot.pause()
+            assert "▼" not in text(app, "panel")
+            assert "4x4" in text(app, "panel")
+            assert "6x6" in text(app, "panel")
 
 
 async def test_esc_closes_the_list_and_nothing_else(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from takuzu_tui.play.stats import Statistics
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen, chart
+from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.words import Words
 from tests.tui.homes import SnapCompare, at_home, click_on, home_app, lines, text
 from tests.tui.records import a_year_of_play, played, told
@@ -144,6 +145,43 @@ async def test_a_narrow_terminal_leaves_columns_out_from_the_right() -> None:
     async with looking(told(*a_year_of_play()), size=(40, 20)) as (_, app):
         assert words_of(app, "size")[:3] == ["size", "level", "won"]
         assert "helped" not in text(app, "panel")
+
+
+@pytest.mark.parametrize("size", [(20, 12), (30, 12), (40, 12)])
+async def test_columns_without_room_leave_a_sign_and_are_told_in_a_sentence(
+    size: tuple[int, int],
+) -> None:
+    async with looking(told(*a_year_of_play()), size=size) as (_, app):
+        assert "…" in lines(app, "panel")[0]
+        assert "median 00:30" in " ".join(text(app, "panel").split())
+
+
+@pytest.mark.parametrize("size", [(20, 5), (30, 8), (60, 8), (60, 20), (80, 12)])
+async def test_the_streaks_and_the_way_out_are_there_in_every_room(size: tuple[int, int]) -> None:
+    async with looking(told(*a_year_of_play()), size=size) as (pilot, app):
+        seen = {*text(app, "panel").split()}
+        for _ in range(40):
+            await pilot.press("down")
+            seen |= {*text(app, "panel").split()}
+            assert "Close Esc" in text(app, "panel")
+        assert {"Daily", "puzzle:", "row,", "most"} <= seen
+        await pilot.press("home")
+        assert app.screen.query_one(PageView).page.plain()[1].startswith("> 4x4")
+
+
+async def test_the_head_of_the_table_comes_back_with_the_room() -> None:
+    async with looking(told(*a_year_of_play()), size=(40, 6)) as (pilot, app):
+        await pilot.press("down", "down", "down")
+        assert "size" not in text(app, "panel")
+        await pilot.resize_terminal(40, 20)
+        await pilot.pause()
+        assert "size" in text(app, "panel")
+
+
+def test_a_narrow_picture_shows_the_newest_times() -> None:
+    (tally,) = told(*(played(60 if ago else 120, ago=ago) for ago in reversed(range(20)))).tallies
+    shown = chart(Words("en"), tally, 20).plain()
+    assert [line.count("██") for line in shown[1:]] == [1, 1, 1, 4, 4]
 
 
 def test_bars_stand_on_zero_and_the_newest_is_at_the_right() -> None:

@@ -9,7 +9,7 @@ from textual import events
 
 from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.tui.flow import Button, buttons, width_of
-from takuzu_tui.tui.page import Page, Zone
+from takuzu_tui.tui.page import CUT, Page, Zone
 from takuzu_tui.tui.resuming import resume, store_of
 from takuzu_tui.tui.saved_text import cells
 from takuzu_tui.tui.screens.panel import PanelScreen
@@ -102,34 +102,40 @@ class SavedScreen(PanelScreen[None]):
         return self.game.words.say("Saved games")
 
     def full_page(self, width: int, height: int) -> Page:
-        """A line a game, the chosen one always in sight."""
+        """A line a game, the chosen one always in sight; a question that has no room elsewhere."""
+        if not self.has_room(self.foot(width)) and (told := self._told()):
+            return _told_page(told, width)
         pointer = ">" if self.game.words.ascii_only else "▶"
         lines = self._lines(width)
-        page = Page(min(width, self._width(lines)), len(lines) + 2)
-        for y, line in enumerate(lines):
-            is_on = y == self.at
-            page.put(0, y + 1, f"{pointer if is_on else ' '} ", "accent", y)
-            page.put(2, y + 1, line, "chosen" if is_on else "label", y)
-        self.first = min(max(self.first, self.at + 3 - height), self.at)
+        top = 1 if len(lines) + 2 <= height else 0
+        page = Page(min(width, self._width(lines)), len(lines) + 2 * top)
+        for place, line in enumerate(lines):
+            is_on = place == self.at
+            page.put(0, top + place, f"{pointer if is_on else ' '} ", "accent", place)
+            page.put(2, top + place, line, "chosen" if is_on else "label", place)
+        self.first = min(max(self.first, self.at + 1 - height), self.at)
         return page
 
     def foot(self, width: int) -> Page:
         """What can be done with the chosen game, the question, or what went wrong."""
-        question = self.game.words.say("Delete this game? Its times stay.")
-        told = self.trouble or (question if self.is_asking else "")
+        told = self._told()
         width = max(1, min(width, max(self._width(self._lines(width)), cell_len(told))))
-        rows, ways = wrap(told, width) or [""], buttons(self._ways(), width)
-        page = Page(width, len(rows) + ways.height)
-        for y, text in enumerate(rows):
-            page.put(0, y, text, "error")
-        page.paste(0, len(rows), ways)
+        above, ways = _told_page(told, width), buttons(self._ways(), width)
+        page = Page(width, above.height + ways.height)
+        page.paste(0, 0, above)
+        page.paste(0, above.height, ways)
         return page
+
+    def _told(self) -> str:
+        """What went wrong, or what is asked."""
+        question = self.game.words.say("Delete this game? Its times stay.")
+        return self.trouble or (question if self.is_asking else "")
 
     def _lines(self, width: int) -> list[str]:
         """The games, with as much of each as there is room for beside the pointer."""
         words, today = self.game.words, self.game.world.today()
         rows = [cells(words, row, today) for row in self.games]
-        return fitting(rows, width - 2, right=(0, 2, 3))
+        return fitting(rows, width - 2, right=(0, 2, 3), more=CUT)
 
     def _ways(self) -> list[Button]:
         words = self.game.words
@@ -151,3 +157,11 @@ class SavedScreen(PanelScreen[None]):
         """The columns that a list and its pointer take, or the widest of the buttons in a line."""
         ways = (width_of(self._doings(enter)) for enter in (_LOOK, _RESUME))
         return max([_LEAST_WIDTH, *ways, *(2 + cell_len(line) for line in lines)])
+
+
+def _told_page(told: str, width: int) -> Page:
+    rows = wrap(told, max(1, width)) or [""]
+    page = Page(width, len(rows))
+    for y, text in enumerate(rows):
+        page.put(0, y, text, "error")
+    return page

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.play.stats import Statistics, Tally, heights
 from takuzu_tui.tui.flow import Button, buttons
-from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.screens.panel import FRAME_LINES, PanelScreen
+from takuzu_tui.tui.page import CUT, Page, Zone
+from takuzu_tui.tui.screens.panel import FRAME_LINES, SIGN_COLUMNS, PanelScreen
 from takuzu_tui.wording.statistics import (
     BARS,
     level_name,
     statistics_columns,
     streak_sentences,
+    tally_sentence,
 )
 from takuzu_tui.wording.tables import fitting
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.wrapping import wrap
 
 _WIDTH = 74
 _CHART = 5
 """The lines of the picture."""
 _LEAST_FOR_CHART = 18
 """The lines of a terminal below which there is no picture."""
+_LEAST_TABLE = 4
+"""The lines of the table that are worth more than what is told below it."""
+_WIDE = 40
+"""The columns from which the table holds the best times, and the picture is worth more."""
 _CLOSING = ("escape", "enter", "q")
 _MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
 _JUMPS = {"home": -1000, "pageup": -5, "pagedown": 5, "end": 1000}
@@ -37,7 +44,18 @@ class StatisticsScreen(PanelScreen[None]):
     def __init__(self, told: Statistics) -> None:
         super().__init__()
         self.told = told
-        self.chosen = 0
+        self.at = 0  # the chosen line, or as many lines beyond the last one
+        self._beyond = 0
+        self._has_streaks = True  # whether they stand in the foot
+
+    @property
+    def chosen(self) -> int:
+        """The place of the line whose picture is drawn."""
+        return min(self.at, len(self.told.tallies) - 1)
+
+    def on_resize(self) -> None:
+        """The head of the table comes back in sight where there is room for it."""
+        self.first = 0
 
     def take_key(self, event: events.Key) -> bool:
         """Arrows choose, Esc, Enter and q close."""
@@ -45,7 +63,7 @@ class StatisticsScreen(PanelScreen[None]):
         if event.key in _CLOSING:
             self.act("close")
         elif step is not None:
-            self.choose(self.chosen + step)
+            self.choose(self.at + step)
         else:
             return super().take_key(event)
         return True
@@ -59,11 +77,11 @@ class StatisticsScreen(PanelScreen[None]):
 
     def scroll(self, lines: int) -> None:
         """The wheel chooses, and the page follows."""
-        self.choose(self.chosen + (1 if lines > 0 else -1))
+        self.choose(self.at + (1 if lines > 0 else -1))
 
     def choose(self, place: int) -> None:
-        """Goes to a line, as far as there are any."""
-        self.chosen = max(0, min(len(self.told.tallies) - 1, place))
+        """Goes to a line, as far as there are any; beyond the last, to what is told below it."""
+        self.at = max(0, min(len(self.told.tallies) - 1 + self._beyond, place))
         self.draw()
 
     def title_text(self) -> str:
@@ -78,37 +96,82 @@ class StatisticsScreen(PanelScreen[None]):
             page = Page(width, 3)
             page.put(0, 1, words.say("Nothing has been played yet."))
             return page
-        page = Page(width, len(tallies) + 1)
-        columns = statistics_columns(words, tallies)
-        told = zip(*columns, strict=True)
-        head, *rows = fitting(told, width - 2, right=range(2, len(columns)))
+        below = [] if self._has_streaks else ["", *_streaks(words, self.told, width)]
+        page = Page(width, len(tallies) + 1 + len(below))
+        head, *rows = _table(words, tallies, width)
         page.put(2, 0, head, "dim")
         for place, row in enumerate(rows):
             is_chosen = place == self.chosen
             sign, look = (">", "chosen") if is_chosen else (" ", "label")
             page.put(0, place + 1, f"{sign} {row}", look, place)
-        self.first = max(self.chosen + 2 - height, min(self.first, self.chosen))
+        for y, text in enumerate(below, len(tallies) + 1):
+            page.put(0, y, text)
+        self._beyond = len(below) if page.height > height else 0
+        self.at = min(self.at, len(tallies) - 1 + self._beyond)
+        self.first = max(self.at + 2 - height, min(self.first, self.chosen))
         return page
 
     def foot(self, width: int) -> Page:
-        """The picture, the streaks, and how to close."""
-        words, told = self.game.words, self.told
+        """How to close and, where there is room, the picture, the streaks and what has no column.
+
+        What stands below a table of a few lines must leave it these.
+        """
         width = min(width, _WIDTH)
-        lines = self.size.height - FRAME_LINES
-        parts = [Page(width, 1)]
+        lines, least = self.size.height - FRAME_LINES, min(_LEAST_TABLE, len(self.told.tallies) + 1)
+        feet = [_Foot(_stacked(parts, width), told) for parts, told in self._feet(width)]
+        foot = next((foot for foot in feet if lines - foot.page.height >= least), feet[-1])
+        self._has_streaks = foot.has_streaks
+        return foot.page
+
+    def _feet(self, width: int) -> Iterator[tuple[list[Page], bool]]:
+        """Feet to choose from, the best first, and whether the streaks are among their parts."""
+        words, told, blank = self.game.words, self.told, Page(width, 1)
+        close = buttons((Button(words.say("Close"), words.say("Esc"), "close"),), width)
         if told.tallies:
-            if lines >= _LEAST_FOR_CHART:
-                parts += [chart(words, told.tallies[self.chosen], width), Page(width, 1)]
-            parts += [_streaks(words, told, width), Page(width, 1)]
-        parts.append(buttons((Button(words.say("Close"), words.say("Esc"), "close"),), width))
-        return _stacked(parts, width)
+            more = self._more(width)
+            apart = [more, blank] if more.height else []
+            streaks = [_lines(_streaks(words, told, width), width), blank, close]
+            if self.size.height - FRAME_LINES >= _LEAST_FOR_CHART:
+                picture = chart(words, told.tallies[self.chosen], width)
+                yield [blank, *apart, picture, blank, *streaks], True
+                if width >= _WIDE:
+                    yield [blank, picture, blank, *streaks], True
+            yield [blank, *apart, *streaks], True
+            yield [blank, more, close], False
+            yield [more, close], False
+        yield [blank, close], False
+        yield [close], False
+
+    def _more(self, width: int) -> Page:
+        """The chosen line in a sentence, where some of its columns have no room."""
+        words, tallies = self.game.words, self.told.tallies
+        head, *_ = _table(words, tallies, width - SIGN_COLUMNS)
+        is_whole = not head.endswith(CUT)
+        told = [] if is_whole else wrap(tally_sentence(words, tallies[self.chosen]), max(1, width))
+        return _lines(told, width)
 
 
-def _streaks(words: Words, told: Statistics, width: int) -> Page:
-    page = Page(width, 2)
+class _Foot(NamedTuple):
+    page: Page
+    has_streaks: bool
+
+
+def _table(words: Words, tallies: Sequence[Tally], width: int) -> list[str]:
+    """The head and a line a size and level, with as many columns as there is room for."""
+    columns = statistics_columns(words, tallies)
+    return fitting(zip(*columns, strict=True), width - 2, right=range(2, len(columns)), more=CUT)
+
+
+def _streaks(words: Words, told: Statistics, width: int) -> list[str]:
     days, most = told.streak, told.longest_streak
     dailies, most_dailies = told.daily_streak, told.longest_daily_streak
-    for y, text in enumerate(streak_sentences(words, days, most, dailies, most_dailies)):
+    sentences = streak_sentences(words, days, most, dailies, most_dailies)
+    return [line for sentence in sentences for line in wrap(sentence, max(1, width))]
+
+
+def _lines(texts: Sequence[str], width: int) -> Page:
+    page = Page(width, len(texts))
+    for y, text in enumerate(texts):
         page.put(0, y, text)
     return page
 
@@ -124,12 +187,14 @@ def chart(words: Words, tally: Tally, width: int) -> Page:
     if cell_len(caption) > width:
         caption = words.say("{kind}: the last times", kind=kind)
     page.put(0, 0, caption, "dim")
-    top, bottom = clock_text(max(tally.last)), clock_text(0)
-    left = max(len(top), len(bottom)) + 1
+    bottom = clock_text(0)
+    left = max(len(clock_text(max(tally.last))), len(bottom)) + 1
+    seen = tally.last[-max(1, (width - left - 1) // 3) :]
+    top = clock_text(max(seen))
     page.put(left - 1 - len(top), 1, top, "dim")
     page.put(left - 1 - len(bottom), _CHART, bottom, "dim")
     signs = "#" if words.ascii_only else BARS
-    levels = heights(tally.last, _CHART * len(signs))
+    levels = heights(seen, _CHART * len(signs))
     for y in range(_CHART):
         below = (_CHART - 1 - y) * len(signs)
         x = page.put(left, y + 1, "|" if words.ascii_only else "│", "frame")
