@@ -13,13 +13,14 @@ from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.judging import Judge, Judgement, judge
 from takuzu_tui.tui.screens.editor import EditorScreen
+from takuzu_tui.tui.screens.editor_plan import needed, plan
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
-from takuzu_tui.tui.widgets.layout import Arrangement
+from takuzu_tui.tui.widgets.layout import Arrangement, Display
 from tests.figures import GIVENS
 from tests.tui.homes import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
 
@@ -289,7 +290,50 @@ async def test_the_rules_are_at_hand() -> None:
 async def test_a_room_without_a_board_says_how_much_is_missing() -> None:
     async with at_home(size=(20, 5)) as (pilot, app):
         await enter_editor(pilot)
-        assert "The board needs" in text(app, "editor-guide")
+        told = " ".join(text(app, "editor-guide").split())
+        assert "TAKUZU needs 11x7; this is 20x5." in told
+
+
+@pytest.mark.parametrize("room", [(24, 12), (20, 12), (30, 12), (40, 12), (60, 8), (60, 10)])
+@pytest.mark.parametrize("before", [(24, 10), (20, 5), (200, 5), (80, 24)])
+async def test_beside_a_drawn_board_stands_the_judgement(
+    before: tuple[int, int], room: tuple[int, int]
+) -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await pilot.press("tab", "enter")
+        await judged(pilot)
+        for size in (before, room):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        board = app.screen.query_one(Board)
+        assert board.display
+        assert isinstance(board.arrangement, Arrangement)
+        assert "Several solutions." in " ".join(text(app, "editor-guide").split())
+        assert "Esc back" in text(app, "editor-foot")
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 14])
+def test_the_board_is_drawn_from_the_room_on_that_is_named(size: int) -> None:
+    for display in Display:
+        columns, lines = needed(size, display)
+        assert plan(size, display, columns, lines).board is not None
+        assert plan(size, display, columns - 1, lines).board is None
+        assert plan(size, display, columns, lines - 1).board is None
+
+
+@pytest.mark.parametrize("room", [(20, 5), (20, 12), (40, 8), (200, 5)])
+async def test_every_room_asks_for_a_name_and_tells_what_became_of_it(
+    room: tuple[int, int],
+) -> None:
+    async with at_home(size=room) as (pilot, app):
+        screen = await enter_editor(pilot)
+        await pilot.press("w", *"dev")
+        screen.tell("This file exists", is_trouble=True)
+        screen.draw()
+        shown = " ".join(text(app, "editor-guide").split())
+        assert "dev" in shown
+        assert "This file" in shown
+        assert "Esc back" in text(app, "editor-foot")
 
 
 def test_only_the_latest_grid_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:

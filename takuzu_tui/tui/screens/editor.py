@@ -17,15 +17,14 @@ from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.judging import Judgement, judgement_sentence
 from takuzu_tui.tui.screens.editor_draft import Draft
 from takuzu_tui.tui.screens.editor_file import file_name, write_draft
-from takuzu_tui.tui.screens.editor_page import Shown, foot_page, guide_page
+from takuzu_tui.tui.screens.editor_page import ASKING, Shown, foot_page, guide_page
+from takuzu_tui.tui.screens.editor_plan import Plan, needed, plan
 from takuzu_tui.tui.screens.judged import JudgedLayer
 from takuzu_tui.tui.sources import trouble
 from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Display, TooSmall, arrange
+from takuzu_tui.tui.widgets.layout import Display
 from takuzu_tui.tui.widgets.page_view import PageView
 
-SIDE_BY_SIDE = 64
-"""The columns from which the guide stands beside the board."""
 _DIGITS: dict[str, Value | None] = {
     "0": Value.ZERO,
     "1": Value.ONE,
@@ -83,12 +82,8 @@ class EditorScreen(JudgedLayer):
         self.judge.ask(self.grid)
         self.draw()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Puts the guide below the board where both do not fit side by side."""
-        self.set_class(event.size.width < SIDE_BY_SIDE, "-narrow")
-
-    def on_page_view_resized(self) -> None:
-        """Fits guide and keys to the room."""
+    def on_resize(self) -> None:
+        """Fits everything to the room."""
         self.draw()
 
     def draw(self) -> None:
@@ -99,21 +94,33 @@ class EditorScreen(JudgedLayer):
         errors = 0
         for cell in (cell for broken in violations(grid) for cell in broken.cells):
             errors |= grid.bit(cell)
-        board = self.query_one(Board)
+        board, (columns, lines) = self.query_one(Board), self.size
+        shared = plan(grid.size, board.view, columns, lines, 1 if self.prompt is None else ASKING)
+        self._share(board, shared)
         board.show(faces(grid, grid, Marks(errors=errors)), counts(grid))
         board.cursor = self.cursor
         guide, foot = (self.query_one(f"#editor-{name}", PageView) for name in ("guide", "foot"))
+        is_missing = shared.board is None and self.prompt is None
         shown = Shown(
             grid,
-            self._apology(board) or self._verdict(),
+            self._apology(board) if is_missing else self._verdict(),
             self.told,
             self.is_trouble,
             self.prompt,
             self.draft.format.value,
             self.has_files,
         )
-        guide.show(guide_page(self.game.words, shown, *guide.size))
-        foot.show(foot_page(self.game.words, shown, foot.size.width))
+        guide.show(guide_page(self.game.words, shown, *shared.guide_room))
+        foot.show(foot_page(self.game.words, shown, columns))
+
+    def _share(self, board: Board, shared: Plan) -> None:
+        """Gives board and guide their rooms."""
+        self.set_class(not shared.beside, "-narrow")
+        guide = self.query_one("#editor-guide", PageView)
+        guide.styles.width, guide.styles.height = shared.guide
+        board.display = shared.board is not None
+        if shared.board is not None:
+            board.styles.width, board.styles.height = shared.board
 
     def answered(self, judgement: Judgement) -> None:
         """Tells what was found."""
@@ -239,13 +246,11 @@ class EditorScreen(JudgedLayer):
 
     def _apology(self, board: Board) -> str:
         """How much room a board would need that is not drawn."""
-        needed = arrange(self.grid.size, board.view, *board.size)
-        if not isinstance(needed, TooSmall):
-            return ""
+        least = needed(self.grid.size, board.view)
+        facts = {"columns": least.columns, "lines": least.lines}
+        facts |= {"wide": self.size.width, "high": self.size.height}
         return self.game.words.say(
-            "The board needs {columns} columns and {lines} lines.",
-            columns=needed.columns,
-            lines=needed.lines,
+            "TAKUZU needs {columns}x{lines}; this is {wide}x{high}.", **facts
         )
 
     def _verdict(self) -> str:

@@ -8,9 +8,16 @@ from rich.cells import cell_len
 
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.page import Page, Zone
+from takuzu_tui.tui.flow import Key, put_keys
+from takuzu_tui.tui.page import Page, fitting_lines
 from takuzu_tui.wording.words import Words
 from takuzu_tui.wording.wrapping import wrap
+
+ASKING = 4
+"""The lines without which no name can be asked for, nor an answer be told."""
+_PROMPT = 3
+_ROOMY = 8
+"""The lines above which there are blank lines between the parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,54 +34,69 @@ class Shown:
 
 
 def guide_page(words: Words, shown: Shown, width: int, height: int) -> Page:
-    """The title, how full the grid is, the verdict, then what was told or is asked."""
+    """The title, how full the grid is, the verdict, then what was told or is asked.
+
+    Where there is little room, whatever the player waits for takes it: what is asked, what was
+    told, the verdict, the title, in this order.
+    """
     page = Page(width, height)
     inner = max(1, width - 1)
-    y = 0
-    page.put(0, y, "TAKUZU", "accent")
-    page.put(8, y, f"{shown.grid.size}x{shown.grid.size}", "strong")
-    y += 2 if height > 8 else 1
+    verdict, told = wrap(shown.verdict, inner), wrap(shown.told, inner)
+    asked = 0 if shown.prompt is None else _PROMPT
+    told = fitting_lines(told, max(1, height - asked), inner)
+    spare = height - asked - len(told)
+    is_roomy = height > _ROOMY
+    y = _draw_title(page, words, shown, is_roomy=is_roomy) if spare > len(verdict) else 0
+    spare -= y
+    for text in fitting_lines(verdict, max(0, spare), inner):
+        page.put(0, y, text, "strong")
+        y += 1
+    if is_roomy and y + 1 + asked + len(told) <= height:
+        y += 1
+    if shown.prompt is not None:
+        y = _draw_prompt(page, words, shown, shown.prompt, y)
+    if is_roomy and shown.prompt is not None and y + 1 + len(told) <= height:
+        y += 1
+    for text in told:
+        page.put(0, y, text, "error" if shown.is_trouble else "note")
+        y += 1
+    return page
+
+
+def _draw_title(page: Page, words: Words, shown: Shown, *, is_roomy: bool) -> int:
+    """What is edited and how full it is, and the lines that it takes."""
+    page.put(0, 0, "TAKUZU", "accent")
+    x = page.put(8, 0, f"{shown.grid.size}x{shown.grid.size}", "strong")
     filled = shown.grid.filled.bit_count()
     share = round(100 * filled / shown.grid.size**2)
     clues = words.say_many("{n} digit, {share} %", "{n} digits, {share} %", filled, share=share)
-    if height > 8:
-        page.put(0, y, clues, "dim")
-        y += 1
-    else:
-        page.put(16, 0, clues, "dim")
-    y = _put_wrapped(page, y, shown.verdict, inner, "strong") + (1 if height > 8 else 0)
-    if shown.prompt is not None:
-        y = _draw_prompt(page, words, shown, shown.prompt, y)
-    _put_wrapped(page, y, shown.told, inner, "error" if shown.is_trouble else "note")
-    return page
+    if is_roomy:
+        page.put(0, 2, clues, "dim")
+        return 3
+    page.put(max(x + 2, 16) if page.width >= 16 + cell_len(clues) else x + 2, 0, clues, "dim")
+    return 1
 
 
 def foot_page(words: Words, shown: Shown, width: int) -> Page:
     """The keys that do something now."""
     page = Page(width, 1)
-    esc, back = words.say("Esc"), words.say("back")
-    keys: list[tuple[str, str, Zone]]
+    way_out = Key(words.say("Esc"), words.say("back"), "back", leaves=True)
     if shown.prompt is not None:
         keys = [
-            (words.say("Enter"), words.say("save"), "write"),
-            ("Tab", words.say("format"), "format"),
-            (esc, back, "back"),
+            Key(words.say("Enter"), words.say("save"), "write"),
+            Key("Tab", words.say("format"), "format"),
+            way_out,
         ]
     else:
         keys = [
-            ("0 1", words.say("place"), None),
-            (".", words.say("clear"), "clear"),
-            (words.say("Enter"), words.say("play"), "play"),
-            *([("w", words.say("save"), "save")] if shown.has_files else []),
-            ("u", words.say("undo"), "u"),
-            (esc, back, "back"),
+            Key("0 1", words.say("place"), None),
+            Key(".", words.say("clear"), "clear"),
+            Key(words.say("Enter"), words.say("play"), "play"),
+            *([Key("w", words.say("save"), "save")] if shown.has_files else []),
+            Key("u", words.say("undo"), "u"),
+            way_out,
         ]
-    x = 1
-    for key, name, zone in keys:
-        if x + cell_len(key) + cell_len(name) + 1 > width:
-            break
-        x = page.put(x, 0, f"{key} ", "key", zone)
-        x = page.put(x, 0, f"{name}  ", "dim", zone)
+    put_keys(page, 1, 0, keys)
     return page
 
 
@@ -89,11 +111,4 @@ def _draw_prompt(page: Page, words: Words, shown: Shown, prompt: Field, y: int) 
     page.put(x, y + 1, text[at + 1 :])
     x = page.put(0, y + 2, words.say("Format"), "label", "format")
     page.put(x + 2, y + 2, f"[{shown.format}]", "chosen", "format")
-    return y + 4
-
-
-def _put_wrapped(page: Page, y: int, text: str, width: int, look: str) -> int:
-    for line in wrap(text, width):
-        page.put(0, y, line, look)
-        y += 1
-    return y
+    return y + _PROMPT
