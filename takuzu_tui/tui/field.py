@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 MOST = 20_000
 """The longest text that is kept; the largest grid takes far less in any format."""
 
@@ -70,7 +72,7 @@ class Field:
         return True
 
     def lines(self, width: int, count: int) -> list[tuple[str, int | None]]:
-        """The lines around the place, cut to a width; the line of the place says in which column.
+        """The lines around the place, cut to a width, and the place in the line that holds it.
 
         A line that is too long is shown from where its end, or the place, can be seen. Where there
         is one line only, it is the last one with text rather than the empty one after it.
@@ -84,10 +86,30 @@ class Field:
             end = start + len(line)
             if start <= self.at <= end:
                 held = number
-                first = max(0, self.at - start - width + 1)
-                shown.append((line[first : first + width], self.at - start - first))
+                first = _first_seen(line, self.at - start, width)
+                shown.append((_seen(line[first:], width), self.at - start - first))
             else:
-                shown.append((line[:width], None))
+                shown.append((_seen(line, width), None))
             start = end + 1
         top = max(0, min(held - count + 1, len(shown) - count)) if len(shown) > count else 0
         return shown[top : top + count]
+
+
+def _seen(line: str, width: int) -> str:
+    """As much of the line, from its start, as the columns hold.
+
+    >>> _seen("abc", 2), _seen("日本", 3)
+    ('ab', '日')
+    """
+    line = line[:width]
+    while cell_len(line) > width:
+        line = line[:-1]
+    return line
+
+
+def _first_seen(line: str, at: int, width: int) -> int:
+    """The first character from which on the place can be seen."""
+    first = max(0, at - width + 1)
+    while first < at and cell_len(line[first : at + 1].ljust(at + 1 - first)) > width:
+        first += 1
+    return first

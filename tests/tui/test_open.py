@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from takuzu_tui.engine.coords import Coord
@@ -11,11 +12,13 @@ from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.field import MOST, Field
+from takuzu_tui.tui.page import CUT
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.open_page import Shown, open_page
+from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.words import Words
 from tests.figures import BROKEN, DEAD_END, EMPTY, GIVENS, TEXT
 from tests.tui.homes import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
@@ -263,10 +266,11 @@ def test_nothing_moves_when_text_a_grid_or_a_sentence_appears(
             if span.look in fixed
         ]
 
+    sentence = "told " * (30 if room[1] >= 14 else 20)
     empty = frame(Shown(Field(), False, 1, None, "", False))
     for size in (4, 10, 14, 20):
         grid = Grid(size)
-        shown = Shown(Field(("." * size + "\n") * size), False, 1, grid, "told " * 30, True)
+        shown = Shown(Field(("." * size + "\n") * size), False, 1, grid, sentence, True)
         assert frame(shown) == empty
 
 
@@ -278,6 +282,53 @@ def test_every_grid_is_shown_beside_its_text_at_80x24(size: int) -> None:
     page = open_page(Words("en"), shown, 80, 24)
     cells = [span for line in page.lines for span in line if span.look.startswith(("even", "odd"))]
     assert len(cells) == size**2
+
+
+SMALL = [(20, 5), (20, 9), (24, 10), (24, 12), (30, 10), (40, 12), (20, 14), (60, 8)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("room", SMALL)
+def test_in_a_small_room_a_fault_can_be_read_and_a_hint_shows_that_it_goes_on(
+    room: tuple[int, int], language: str
+) -> None:
+    words = Words(language)
+    fault = words.say("No such file or directory")
+    shown = open_page(words, Shown(Field("no"), False, 1, None, fault, True), *room).plain()
+    assert fault in " ".join(" ".join(shown).split())
+    assert words.say("back") in shown[-1]
+    hint = open_page(words, Shown(Field(), False, 1, None, "", False), *room).plain()
+    assert "BbccCAba." in " ".join(hint) or any(line.rstrip().endswith(CUT) for line in hint)
+
+
+@pytest.mark.parametrize("room", SMALL)
+def test_the_field_has_an_edge_on_both_sides_whatever_stands_in_it(room: tuple[int, int]) -> None:
+    for written in ("", "日本" * 40, "e\u0301t\u0065\t", "日本\n" * 3, "a" * 99):
+        field = Field(written)
+        for at in {0, len(written) // 2, len(written)}:
+            field.at = at
+            page = open_page(Words("en"), Shown(field, False, 1, None, "", False), *room)
+            rows = [line.strip() for line in page.plain() if "│" in line]
+            assert rows
+            assert all(row.startswith("│ ") and row.endswith(" │") for row in rows)
+            assert len({cell_len(row) for row in rows}) == 1
+
+
+@pytest.mark.parametrize("at", range(9))
+def test_the_place_is_seen_between_wide_characters(at: int) -> None:
+    field = Field("日本" * 4, at=at)
+    ((text, place),) = field.lines(7, 1)
+    assert place is not None
+    assert cell_len(text[:place] + (text[place : place + 1] or " ")) <= 7
+
+
+async def test_without_utf_8_pasted_text_is_shown_in_ascii() -> None:
+    async with at_home(home_app(ascii_only=True), keys="o") as (pilot, app):
+        await paste(pilot, "été 日本")
+        view = app.screen.query_one(PageView)
+        shown = [strip.text for strip in view.render_lines(view.region.reset_offset)]
+        assert "| ete ????" in "\n".join(shown)
+        assert all(line.isascii() for line in shown)
 
 
 @pytest.mark.parametrize("room", [(40, 8), (40, 14)])

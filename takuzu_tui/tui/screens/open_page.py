@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
@@ -10,7 +11,8 @@ from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.tui import lettering
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.page import CUT, Page, Zone
+from takuzu_tui.tui.flow import Key, put_keys
+from takuzu_tui.tui.page import Page, fitting_lines
 from takuzu_tui.tui.preview import drawn_grid
 from takuzu_tui.tui.screens.home_menu import SIZES
 from takuzu_tui.wording.words import Words
@@ -20,10 +22,13 @@ _MARGIN = 3
 _WIDEST = 100
 _FRAMED = 10
 """The lines from which the field has a frame and a title."""
+_ROOMY = 14
+"""The lines from which there are blank ones between the parts."""
 _FIELD_LINES = 10
 """The lines of the field where there is room; a longer text scrolls."""
 _TOLD = 4
 """The lines that are kept for what is told."""
+_TOLD_LOW = 3
 _TALL = 32
 """The lines from which the drawn name stands on top."""
 _PREVIEW_FROM = 70
@@ -35,6 +40,7 @@ _FIELD = {
     True: marked("A file, a code, or a pasted grid"),
     False: marked("A code or a pasted grid"),
 }
+_OWN = marked("Or an empty grid, to enter one of your own")
 _TYPE_THIS = {
     True: marked("Type a file's name or a code such as 4x4u:BbccCAba."),
     False: marked("Type a code such as 4x4u:BbccCAba."),
@@ -68,42 +74,83 @@ def open_page(words: Words, shown: Shown, width: int, height: int) -> Page:
         if shown.grid is not None:
             board = drawn_grid(shown.grid, shown.grid, _PREVIEW)
             page.paste(margin + inner + 3, top + (4 if board.height < 20 else 3), board)
-    roomy = height >= 14
-    y = _draw_title(page, words, margin, top + (1 if roomy else 0)) + (1 if roomy else 0)
-    told = min(_TOLD, height - y - 8) if roomy else 1
-    lines = min(_FIELD_LINES, height - y - told - (7 if roomy else 6))
-    y = _draw_field(page, words, shown, (margin, y, inner), max(1, lines))
-    for line, (text, look) in enumerate(_told(words, shown, inner, told)):
+    if height >= _ROOMY:
+        shares, y = _roomy(words, shown, inner, height - top - 3), top + 1
+    else:
+        shares, y = _low(words, shown, inner, height), top
+    apart = 1 if height >= _ROOMY else 0
+    if shares.has_title:
+        y = _draw_title(page, words, margin, y) + apart
+    y = _draw_field(page, words, shown, (margin, y, inner), shares.field)
+    for line, (text, look) in enumerate(_told(words, shown, inner, shares.told)):
         page.put(margin, y + line, text, look)
-    _draw_sizes(page, words, shown, margin, y + told + (1 if roomy else 0))
+    y += shares.told + apart
+    if shares.has_sizes:
+        page.put(margin, y, words.say(_OWN), "label", "sizes")
+        y += 1
+    _draw_options(page, words, shown, margin, y)
     _draw_keys(page, words, shown, margin)
     return page
 
 
+class _Shares(NamedTuple):
+    """The lines of the field and of what is told; whether title and sizes have one of their own."""
+
+    field: int
+    told: int
+    has_title: bool = True
+    has_sizes: bool = True
+
+
+def _roomy(words: Words, shown: Shown, width: int, lines: int) -> _Shares:
+    """The same lines whatever is told, unless that is long."""
+    wanted = len(_wanted(words, shown, width)) if shown.told else 0
+    told = min(max(_TOLD, wanted), lines - 8)
+    return _Shares(min(_FIELD_LINES, lines - told - 7), told)
+
+
+def _low(words: Words, shown: Shown, width: int, lines: int) -> _Shares:
+    """The same lines, too; what is long takes those of the field, of the title, of the sizes."""
+    wanted = max(min(_TOLD_LOW, lines - 8), len(_wanted(words, shown, width)))
+    has_title, has_sizes = lines >= wanted + 8, lines >= wanted + 7
+    rest = lines - 6 - has_title + (not has_sizes)
+    told = max(1, min(wanted, rest - 1))
+    return _Shares(min(_FIELD_LINES, rest - told), told, has_title, has_sizes)
+
+
+def _wanted(words: Words, shown: Shown, width: int) -> list[str]:
+    """What is told of the text, or what may be typed, in full."""
+    return wrap(shown.told or words.say(_TYPE_THIS[shown.has_files]), max(1, width))
+
+
 def _told(words: Words, shown: Shown, width: int, room: int) -> list[tuple[str, str]]:
-    """What is told of the text, or what may be typed, in as many lines as there is room for."""
+    """The same in as many lines as there is room for, and the formats where there is more."""
+    look = "error" if shown.is_trouble and shown.told else "note"
+    told = [(line, look) for line in fitting_lines(_wanted(words, shown, width), room, width)]
     if shown.told:
-        look, lines = "error" if shown.is_trouble else "note", wrap(shown.told, width)
-        if len(lines) > room:
-            lines[room - 1 :] = [f"{lines[room - 1][: width - 2]} {CUT}"]
-        return [(line, look) for line in lines]
+        return told
     formats = words.say("Any format that takuzu writes: list, matrix, line, code or json.")
-    told = [(line, "note") for line in wrap(words.say(_TYPE_THIS[shown.has_files]), width)]
-    more = [(line, "dim") for line in wrap(formats, width)]
-    return [*told, *more] if len(told) + len(more) <= room else told[:room]
+    more = [(line, "dim") for line in wrap(formats, max(1, width))]
+    return [*told, *more] if len(told) + len(more) <= room else told
 
 
 def _draw_compact(page: Page, words: Words, shown: Shown) -> None:
-    """The field, what is told, the sizes and the keys, a line each."""
+    """The field, what is told, the sizes and the keys; title and sizes give way to what is told."""
+    width, height = page.width, page.height
+    wanted = len(_wanted(words, shown, width))
+    has_title, has_sizes = height >= wanted + 4, shown.on_sizes or height >= wanted + 3
     _draw_keys(page, words, shown, 0)
-    _draw_title(page, words, 0, 0)
-    ((text, place),) = shown.field.lines(max(1, page.width - 1), 1)
-    _draw_text(page, shown, (text, place), 0, 1)
-    look = "error" if shown.is_trouble else "note"
-    room = max(0, page.height - 4)
-    for y, told in enumerate(wrap(shown.told, max(1, page.width))[:room], 2):
-        page.put(0, y, told, look)
-    _draw_options(page, words, shown, 0, page.height - 2)
+    if has_title:
+        _draw_title(page, words, 0, 0)
+    bar = "|" if words.ascii_only else "│"
+    look = "frame" if shown.on_sizes else "accent"
+    (line,) = shown.field.lines(max(1, width - 4), 1)
+    _draw_line(page, shown, line, (0, int(has_title), width), (bar, look))
+    room = height - 2 - has_title - has_sizes
+    for y, (text, look) in enumerate(_told(words, shown, width, room), 1 + has_title):
+        page.put(0, y, text, look)
+    if has_sizes:
+        _draw_options(page, words, shown, 0, height - 2)
 
 
 def _draw_lettering(page: Page, words: Words, x: int) -> int:
@@ -134,31 +181,33 @@ def _draw_field(
     y += 2
     inside = max(1, width - 4)
     written = shown.field.lines(inside, lines)
-    for text, place in (*written, *[("", None)] * (lines - len(written))):
-        page.put(x, y, f"{corners[5]} ", look, "field")
-        _draw_text(page, shown, (text.ljust(inside), place), x + 2, y)
-        page.put(x + width - 2, y, f" {corners[5]}", look, "field")
+    for line in (*written, *[("", None)] * (lines - len(written))):
+        _draw_line(page, shown, line, (x, y, width), (corners[5], look))
         y += 1
     page.put(x, y, f"{corners[2]}{bar}{corners[3]}", look, "field")
     return y + 1
 
 
-def _draw_text(page: Page, shown: Shown, line: tuple[str, int | None], x: int, y: int) -> None:
-    """A line of the field; the place of the next character is reversed."""
-    text, place = line
+def _draw_line(
+    page: Page,
+    shown: Shown,
+    line: tuple[str, int | None],
+    at: tuple[int, int, int],
+    bar: tuple[str, str],
+) -> None:
+    """A line of the field between two bars; the place of the next character is reversed."""
+    (text, place), (x, y, width), (post, look) = line, at, bar
+    inside = max(1, width - 4)
     safe = "".join(char if char.isprintable() else "?" for char in text)
+    safe += " " * (inside - cell_len(safe))
+    page.put(x, y, f"{post} ", look, "field")
     if place is None or shown.on_sizes:
-        page.put(x, y, safe, "", "field")
-        return
-    x = page.put(x, y, safe[:place], "", "field")
-    x = page.put(x, y, safe[place : place + 1] or " ", "cursor", "field")
-    page.put(x, y, safe[place + 1 :], "", "field")
-
-
-def _draw_sizes(page: Page, words: Words, shown: Shown, x: int, y: int) -> None:
-    """The sizes of an empty grid, the chosen one in brackets."""
-    page.put(x, y, words.say("Or an empty grid, to enter one of your own"), "label", "sizes")
-    _draw_options(page, words, shown, x, y + 1)
+        page.put(x + 2, y, safe, "", "field")
+    else:
+        within = page.put(x + 2, y, safe[:place], "", "field")
+        within = page.put(within, y, safe[place : place + 1] or " ", "cursor", "field")
+        page.put(within, y, safe[place + 1 :], "", "field")
+    page.put(x + width - 2, y, f" {post}", look, "field")
 
 
 def _draw_options(page: Page, words: Words, shown: Shown, x: int, y: int) -> None:
@@ -173,17 +222,11 @@ def _draw_options(page: Page, words: Words, shown: Shown, x: int, y: int) -> Non
 
 def _draw_keys(page: Page, words: Words, shown: Shown, x: int) -> None:
     """The keys that do something here."""
-    keys: list[tuple[str, str, Zone]] = [
-        (
-            words.say("Enter"),
-            words.say("enter it") if shown.on_sizes else words.say("open"),
-            "enter",
-        ),
-        ("Tab", words.say("the text") if shown.on_sizes else words.say("an empty grid"), "sizes"),
-        (words.say("Esc"), words.say("back"), "back"),
+    opens = words.say("enter it") if shown.on_sizes else words.say("open")
+    other = words.say("the text") if shown.on_sizes else words.say("an empty grid")
+    keys = [
+        Key(words.say("Enter"), opens, "enter"),
+        Key("Tab", other, "sizes"),
+        Key(words.say("Esc"), words.say("back"), "back", leaves=True),
     ]
-    for key, name, zone in keys:
-        if x + cell_len(key) + cell_len(name) + 1 > page.width:
-            break
-        x = page.put(x, page.height - 1, f"{key} ", "key", zone)
-        x = page.put(x, page.height - 1, f"{name}  ", "dim", zone)
+    put_keys(page, x, page.height - 1, keys)
