@@ -228,6 +228,19 @@ async def test_every_room_is_used(size: tuple[int, int]) -> None:
         assert text(app, "guide").strip()
 
 
+@pytest.mark.parametrize("size", [(20, 5), (60, 8), (200, 5)])
+async def test_a_board_that_has_no_room_is_told_of(size: tuple[int, int]) -> None:
+    async with reviewing(a_game(), size=size) as (pilot, app, _):
+        await pilot.press("right")
+        wide, high = size
+        here = f"; this is {wide}x{high}" if wide > 40 else ""
+        assert text(app, "title").strip() == f"TAKUZU needs 19x12{here}."
+        assert "DA0" in text(app, "guide")
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "grid 8x8" in text(app, "title")
+
+
 async def test_what_has_no_room_is_shown_whole_by_a_key() -> None:
     async with reviewing(a_game(), size=(30, 14)) as (pilot, app, _):
         await pilot.press("right")

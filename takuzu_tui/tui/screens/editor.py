@@ -20,6 +20,7 @@ from takuzu_tui.tui.screens.editor_file import file_name, write_draft
 from takuzu_tui.tui.screens.editor_page import ASKING, Shown, foot_page, guide_page
 from takuzu_tui.tui.screens.editor_plan import Plan, needed, plan
 from takuzu_tui.tui.screens.judged import JudgedLayer
+from takuzu_tui.tui.screens.room import room_sentence
 from takuzu_tui.tui.sources import trouble
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Display
@@ -246,12 +247,7 @@ class EditorScreen(JudgedLayer):
 
     def _apology(self, board: Board) -> str:
         """How much room a board would need that is not drawn."""
-        least = needed(self.grid.size, board.view)
-        facts = {"columns": least.columns, "lines": least.lines}
-        facts |= {"wide": self.size.width, "high": self.size.height}
-        return self.game.words.say(
-            "TAKUZU needs {columns}x{lines}; this is {wide}x{high}.", **facts
-        )
+        return room_sentence(self.game.words, needed(self.grid.size, board.view), self.size)
 
     def _verdict(self) -> str:
         words = self.game.words

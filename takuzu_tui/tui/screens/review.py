@@ -11,14 +11,16 @@ from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.review import Review, Reviewed
 from takuzu_tui.tui.actions import key_name
 from takuzu_tui.tui.faces.takuzu import faces
+from takuzu_tui.tui.flow import Key, put_keys
 from takuzu_tui.tui.game.notes import Note, Tone
 from takuzu_tui.tui.game.plan import Plan, plan
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.screens.review_page import grid_at, marks_at, review_page, step_told
+from takuzu_tui.tui.screens.room import room_line
 from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Display
+from takuzu_tui.tui.widgets.layout import Display, TooSmall
 from takuzu_tui.tui.widgets.page_view import PageView
 
 _STEPS = {
@@ -156,7 +158,8 @@ class ReviewScreen(Layer[None]):
             self._draw_board(board)
         guide.styles.width, guide.styles.height = wide, high
         guide.show(review_page(words, self.review, self.place, wide, high))
-        self.query_one("#title", PageView).show(self._title(columns))
+        title = self._title(columns) if isinstance(shared, Plan) else self._apology(shared)
+        self.query_one("#title", PageView).show(title)
         self.query_one("#footer", PageView).show(self._footer(columns))
 
     def _draw_board(self, board: Board) -> None:
@@ -166,6 +169,12 @@ class ReviewScreen(Layer[None]):
         move = self.review.steps[self.place - 1].move if self.place else None
         board.cursor = move.cell if move is not None else board.cursor
 
+    def _apology(self, needed: TooSmall) -> Page:
+        """How much room the board would need, instead of the title."""
+        page = Page(self.size.width, 1)
+        page.put(1, 0, room_line(self.game.words, needed, self.size), "error")
+        return page
+
     def _title(self, columns: int) -> Page:
         title = title_page(self.game.words, self.opening, columns)
         if title.lines[0]:
@@ -174,24 +183,18 @@ class ReviewScreen(Layer[None]):
 
     def _footer(self, columns: int) -> Page:
         """The keys, or what has just been done."""
-        words, page, x = self.game.words, Page(columns, 1), 1
+        words, page = self.game.words, Page(columns, 1)
         if self.told:
             page.put(1, 0, self.told, "error" if self.is_trouble else "accent")
             return page
         back, on = ("<", ">") if words.ascii_only else ("←", "→")
-        last = len(words.say("Esc")) + len(words.say("close")) + 2
-        ways = (
-            (back, words.say("back"), -1),
-            (on, words.say("on"), 1),
-            ("w", words.say("first wrong"), "wrong"),
-            ("t", words.say("longest thought"), "slowest"),
-            ("x", words.say("write to a file"), "export"),
-            (words.say("Esc"), words.say("close"), "close"),
-        )
-        for key, name, zone in ways:
-            if zone == "export" and not self.has_files:
-                continue
-            if zone == "close" or x + len(key) + len(name) + 3 + last <= columns:
-                x = page.put(x, 0, f"{key} ", "key", zone)
-                x = page.put(x, 0, name, "label", zone) + 2
+        keys = [
+            Key(back, words.say("back"), -1),
+            Key(on, words.say("on"), 1),
+            Key("w", words.say("first wrong"), "wrong"),
+            Key("t", words.say("longest thought"), "slowest"),
+            *([Key("x", words.say("write to a file"), "export")] if self.has_files else []),
+            Key(words.say("Esc"), words.say("close"), "close", leaves=True),
+        ]
+        put_keys(page, 1, 0, keys, "label")
         return page

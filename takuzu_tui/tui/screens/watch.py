@@ -10,11 +10,13 @@ from textual.app import ComposeResult
 
 from takuzu_tui.play.needs import counts
 from takuzu_tui.tui.faces.takuzu import faces
+from takuzu_tui.tui.flow import Key, put_keys
 from takuzu_tui.tui.game.plan import AROUND
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.resuming import store_of, take_over
+from takuzu_tui.tui.screens.room import room_line
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Display, TooSmall, arrange
 from takuzu_tui.tui.widgets.page_view import PageView
@@ -77,13 +79,8 @@ class WatchScreen(Layer[None]):
         if not self.is_mounted:
             return
         session, view = self.watched.session, self.watched.view
-        title, foot = title_page(self.game.words, session.opening, self.size.width), self._foot()
-        told, look = self._remark()
-        place = title.lines[0][-1].end + 2 if title.lines[0] else 0
-        if place + cell_len(told) <= title.width:
-            title.put(place, 0, told, look)
-        else:
-            foot.put(foot.lines[0][-1].end if foot.lines[0] else 0, 0, told, look)
+        foot, remark = self._foot(), self._remark()
+        title = _told(title_page(self.game.words, session.opening, self.size.width), foot, *remark)
         self.query_one("#title", PageView).show(title)
         board = self.query_one(Board)
         board.show(faces(session.grid, session.opening.givens), counts(session.grid))
@@ -98,17 +95,15 @@ class WatchScreen(Layer[None]):
         if self.trouble or not isinstance(needed, TooSmall):
             told = self.trouble or self.told or words.say("watching")
             return told, "error" if self.trouble else "accent"
-        facts = {"columns": needed.columns, "lines": needed.lines + AROUND}
-        return words.say("TAKUZU needs {columns} columns and {lines} lines.", **facts), "error"
+        return room_line(words, TooSmall(needed.columns, needed.lines + AROUND), self.size), "error"
 
     def _foot(self) -> Page:
-        words, page, x = self.game.words, Page(self.size.width, 1), 1
-        for key, name, zone in (
-            ("t", words.say("take over"), "take"),
-            ("q", words.say("home"), "home"),
-        ):
-            x = page.put(x, 0, f"{key} ", "key", zone)
-            x = page.put(x, 0, f"{name}  ", "dim", zone)
+        words, page = self.game.words, Page(self.size.width, 1)
+        keys = [
+            Key("t", words.say("take over"), "take"),
+            Key("q", words.say("home"), "home", leaves=True),
+        ]
+        put_keys(page, 1, 0, keys)
         return page
 
     def take_key(self, event: events.Key) -> bool:
@@ -132,3 +127,16 @@ class WatchScreen(Layer[None]):
             self.draw()
         elif wish == "home":
             self.game.open_home()
+
+
+def _told(title: Page, foot: Page, remark: str, look: str) -> Page:
+    """The title with a remark behind it, or behind the keys; else the remark is the title."""
+    for page in (title, foot):
+        x = page.lines[0][-1].end + 2 if page.lines[0] else 0
+        if x + cell_len(remark) <= page.width:
+            page.put(x, 0, remark, look)
+            return title
+    alone = Page(title.width, 1)
+    named = remark if remark.startswith("TAKUZU") else f"TAKUZU  {remark}"
+    alone.put(1, 0, named if cell_len(named) < title.width else remark, look)
+    return alone

@@ -1,0 +1,29 @@
+"""What is said where there is no room for a board."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from textual.geometry import Size
+
+from takuzu_tui.tui.widgets.layout import TooSmall
+from takuzu_tui.wording.words import Words
+
+
+def room_sentence(words: Words, needed: TooSmall, room: Size) -> str:
+    """How large the window would have to be, and how large it is."""
+    return words.say(
+        "TAKUZU needs {columns}x{lines}; this is {wide}x{high}.",
+        columns=needed.columns,
+        lines=needed.lines,
+        wide=room.width,
+        high=room.height,
+    )
+
+
+def room_line(words: Words, needed: TooSmall, room: Size) -> str:
+    """The same in one line of a window, after a blank."""
+    whole = room_sentence(words, needed, room)
+    if cell_len(whole) < room.width:
+        return whole
+    facts = {"columns": needed.columns, "lines": needed.lines}
+    return words.say("TAKUZU needs {columns}x{lines}.", **facts)
