@@ -58,6 +58,7 @@ class Look(NamedTuple):
     room: tuple[int, int]
     theme: str
     language: str
+    ascii_only: bool = False
 
 
 USUAL = Look("colour", (80, 24), "safe", "en")
@@ -124,6 +125,7 @@ def app_of(
     return new_app(
         kind,
         language=look.language,
+        ascii_only=look.ascii_only,
         settings=Settings(
             theme=look.theme, display=look.display, language=look.language, timer=True
         ),
