@@ -80,7 +80,7 @@ SHOTS = (
     Shot("taken", "r enter", has_games=True),
     Shot("watch", "r enter w", has_games=True),
     Shot("watch-large", "r enter w", room=LARGE, has_games=True),
-    Shot("statistics", "s down down", has_games=True),
+    Shot("statistics", "s down", has_games=True),
     Shot("statistics-large", "s", room=LARGE, has_games=True),
     Shot("review", REVIEW, has_games=True),
     Shot("review-large", REVIEW, room=LARGE, has_games=True),

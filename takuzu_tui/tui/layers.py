@@ -41,6 +41,8 @@ class Layer(Screen[Answer]):
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"page--{look}" for look in LOOKS}
+    STEPS_BACK: ClassVar[bool] = False
+    """Whether it is dimmed below a panel: a board stays as bright as it is, and costs no bytes."""
     _is_new = True
 
     @property

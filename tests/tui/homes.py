@@ -26,6 +26,8 @@ from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.terminal import Depth
 from takuzu_tui.tui.widgets.page_view import PageView
 
+PATIENCE = 30.0
+"""Seconds after which nothing is kept back any more: a test that failed must end too."""
 WORLD = World(now=lambda: 0.0, today=lambda: date(2025, 11, 16), fresh_seed=lambda: "fresh:0")
 SnapCompare = Callable[..., bool]
 
@@ -113,7 +115,7 @@ class Gate:
         self._way.clear()
 
     def _judge(self, grid: Grid) -> Judgement:
-        self._way.wait()
+        self._way.wait(PATIENCE)
         return judge(grid)
 
 

@@ -27,8 +27,6 @@ ESC = ("Esc", "Echap")
 WAYS_OUT = {
     "home": ("q quit", "q quitter"),
     "game": ("F1", "TAKUZU"),  # too small a room tells what is needed instead
-    "making": ESC,
-    "reviewing": ESC,
     "result": ("Home", "Accueil"),
     "watch": ("q home", "q accueil"),
 }

@@ -12,13 +12,13 @@ from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import Cancellation, generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
 from takuzu_tui.tui.app import Start
-from takuzu_tui.tui.screens import making
+from takuzu_tui.tui.screens import making, waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.making import MakingScreen
 from tests.figures import GIVENS
 from tests.tui.games import figure_1
-from tests.tui.homes import at_home, click_on, home_app, made, text
+from tests.tui.homes import PATIENCE, at_home, click_on, home_app, made, text
 
 
 async def test_a_puzzle_to_make_is_made_at_once() -> None:
@@ -44,7 +44,7 @@ class Oven:
     def _generate(self, spec: Spec, seed: str, *, cancelled: object) -> Puzzle:
         assert callable(cancelled)
         self.started.set()
-        self.door.wait()
+        self.door.wait(PATIENCE)
         try:
             if cancelled():
                 self.was_cancelled.set()
@@ -109,6 +109,7 @@ async def test_a_puzzle_that_cannot_be_made_is_told() -> None:
 
 
 async def test_the_making_is_shown_when_it_takes_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "REVEAL", 3600.0)
     oven = Oven(monkeypatch)
     async with at_home(keys="p") as (pilot, app):
         screen = app.screen

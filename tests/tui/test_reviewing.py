@@ -11,7 +11,7 @@ from takuzu_tui.play.entry import Entry
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.review import Review, Reviewed, reviewed
 from takuzu_tui.tui.app import Start, TakuzuApp
-from takuzu_tui.tui.screens import reviewing
+from takuzu_tui.tui.screens import reviewing, waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.result import ResultScreen
@@ -19,7 +19,7 @@ from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.reviewing import ReviewingScreen
 from tests.figures import WON
 from tests.tui.games import figure_1
-from tests.tui.homes import at_home, click_on, home_app, made, text
+from tests.tui.homes import PATIENCE, at_home, click_on, home_app, made, text
 from tests.tui.keyboard import type_ahead
 
 
@@ -31,6 +31,7 @@ class Slow:
         self.started, self.door, self.done = (threading.Event() for _ in range(3))
         self.told = 0
         monkeypatch.setattr(reviewing, "reviewed", self._reviewed)
+        monkeypatch.setattr(waiting, "REVEAL", 3600.0)
 
     def _reviewed(self, opening: Opening, entries: Iterable[Entry]) -> Iterator[Reviewed]:
         try:
@@ -38,7 +39,7 @@ class Slow:
                 self.told += 1
                 yield step
                 self.started.set()
-                self.door.wait()
+                self.door.wait(PATIENCE)
         finally:
             self.done.set()
 

@@ -40,6 +40,8 @@ class HomeScreen(Layer[None]):
     The saved games are looked up once the first frame is out, or when the first key comes.
     """
 
+    STEPS_BACK = True
+
     def __init__(self, *, is_first: bool = False) -> None:
         """The first home of a run offers the game that was played last."""
         super().__init__()

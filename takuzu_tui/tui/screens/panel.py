@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from takuzu_tui.tui.flow import Button
-from takuzu_tui.tui.layers import ModalLayer
+from takuzu_tui.tui.layers import Layer, ModalLayer
 from takuzu_tui.tui.page import Page, Zone, fitting, in_ascii
 from takuzu_tui.tui.widgets.page_view import PageView
 
@@ -57,6 +57,8 @@ class PanelScreen(ModalLayer[Answer]):
 
     def on_mount(self) -> None:
         """Shows the panel."""
+        lowest = self.app.screen_stack[0]
+        self.set_class(isinstance(lowest, Layer) and lowest.STEPS_BACK, "-dimming")
         self.set_class(self.game.words.ascii_only, "-ascii")
         self.draw()
 

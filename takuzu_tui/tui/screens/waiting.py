@@ -10,6 +10,7 @@ from takuzu_tui.tui.screens.panel import PanelScreen
 
 REVEAL = 0.2
 """Seconds before anything is shown: most work is done sooner."""
+LEAST_WIDTH = 24
 BEAT = 0.12
 """Seconds from one digit of the moving row to the next."""
 
@@ -74,17 +75,28 @@ class WaitingScreen(PanelScreen[None]):
         return "TAKUZU"
 
     def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it is short
-        """What is being made, a row that fills up, and the way out."""
-        words, told = self.game.words, self.error or self.told()
-        way_out = words.say("back") if self.error else words.say("give up")
-        page = Page(min(width, max(len(told), 24)), 5)
-        page.centre(0, told, "error" if self.error else "strong")
+        """What is being made, and a row that fills up."""
+        page = Page(self._width(width), 4)
+        page.centre(0, self._said, "error" if self.error else "strong")
         if not self.error:
             self._draw_row(page)
-        x = max(0, (page.width - len(way_out) - 5) // 2)
-        x = page.put(x, 4, words.say("Esc"), "key", "escape")
-        page.put(x + 1, 4, way_out, "dim", "escape")
         return page
+
+    def foot(self, width: int) -> Page:
+        """The way out, in the middle."""
+        words, page = self.game.words, Page(self._width(width), 1)
+        key, way_out = words.say("Esc"), words.say("back") if self.error else words.say("give up")
+        x = max(0, (page.width - len(key) - 1 - len(way_out)) // 2)
+        x = page.put(x, 0, key, "key", "escape")
+        page.put(x + 1, 0, way_out, "dim", "escape")
+        return page
+
+    @property
+    def _said(self) -> str:
+        return self.error or self.told()
+
+    def _width(self, most: int) -> int:
+        return min(most, max(len(self._said), LEAST_WIDTH))
 
     def _draw_row(self, page: Page) -> None:
         """Six cells that fill one after the other, then empty again."""
