@@ -59,6 +59,8 @@ def test_a_paste_whose_end_is_lost_does_not_take_the_keys_after_it(
         player.until(lambda open_: CODE in open_.text)
         player.type("\r")
         player.begun()
+        assert player.seen is not None
+        assert player.seen.rows == ROWS
 
 
 def test_a_key_that_no_one_could_type_so_fast_is_done_at_home(tmp_path: Path) -> None:
