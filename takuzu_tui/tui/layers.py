@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-LOOKS = (
-    *("accent", "chosen", "cursor", "dim", "error", "frame", "key", "label", "note", "strong"),
+TEXT = ("accent", "chosen", "cursor", "dim", "error", "frame", "key", "label", "note", "strong")
+"""How the text of a page may look; the style sheet tells what each is."""
+DRAWN = (
     *("one", "one-ink", "zero", "zero-ink", "digit", "digit-given", "digit-player"),
     *("even", "even-given", "even-player", "even-error"),
     *("odd", "odd-given", "odd-player", "odd-error"),
 )
-"""How the text of a page may look; the style sheet tells what each is."""
+"""How lettering and little boards on a page may look."""
 
 
 def parted(event: events.Key) -> tuple[events.Key, ...]:
@@ -40,7 +41,7 @@ class Layer(Screen[Answer]):
     `take_key` must therefore change plain state only, and leave drawing to `refresh`.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"page--{look}" for look in LOOKS}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"page--{look}" for look in TEXT}
     STEPS_BACK: ClassVar[bool] = False
     """Whether it is dimmed below a panel: a board stays as bright as it is, and costs no bytes."""
     _is_new = True
@@ -77,7 +78,13 @@ class Layer(Screen[Answer]):
         """Called before the player leaves the game from whatever layer is on top."""
 
 
-class ModalLayer(Layer[Answer], ModalScreen[Answer]):
+class DrawnLayer(Layer[Answer]):
+    """A layer on whose pages there are drawings, too; each look more costs time at the start."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"page--{look}" for look in DRAWN}
+
+
+class ModalLayer(DrawnLayer[Answer], ModalScreen[Answer]):
     """A layer that shows the one below it around its edges."""
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
