@@ -9,6 +9,7 @@ from textual.app import App
 
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import themes
+from takuzu_tui.tui.late_styles import LateStyles
 from takuzu_tui.tui.terminal import Terminal
 from takuzu_tui.wording.words import Words
 
@@ -45,6 +46,13 @@ class ChoosingApp(App[None]):
         """Changes the colours, now and for the next time."""
         self.theme = name
         self.change(theme=name)
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Styles are others from now on; those that were looked up late are looked up anew."""
+        for screen in self.screen_stack:
+            for node in screen.walk_children(LateStyles, with_self=True):
+                node.notify_style_update()
+        super().refresh_css(animate)
 
     @property
     def theme_names(self) -> tuple[str, ...]:

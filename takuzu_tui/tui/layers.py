@@ -13,19 +13,12 @@ from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
+from takuzu_tui.tui.late_styles import LateStyles
+
 if TYPE_CHECKING:
     from takuzu_tui.tui.app import TakuzuApp
 
 Answer = TypeVar("Answer")
-
-TEXT = ("accent", "chosen", "cursor", "dim", "error", "frame", "key", "label", "note", "strong")
-"""How the text of a page may look; the style sheet tells what each is."""
-DRAWN = (
-    *("one", "one-ink", "zero", "zero-ink", "digit", "digit-given", "digit-player"),
-    *("even", "even-given", "even-player", "even-error"),
-    *("odd", "odd-given", "odd-player", "odd-error"),
-)
-"""How lettering and little boards on a page may look."""
 
 
 def parted(event: events.Key) -> tuple[events.Key, ...]:
@@ -35,13 +28,13 @@ def parted(event: events.Key) -> tuple[events.Key, ...]:
     return (event,)
 
 
-class Layer(Screen[Answer]):
+class Layer(LateStyles, Screen[Answer]):
     """A screen whose keys come from the app, one at a time, also before it is mounted.
 
-    `take_key` must therefore change plain state only, and leave drawing to `refresh`.
+    `take_key` must therefore change plain state only, and leave drawing to `refresh`. How the text
+    of its pages may look is told by the `page--` classes of the style sheet.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"page--{look}" for look in TEXT}
     STEPS_BACK: ClassVar[bool] = False
     """Whether it is dimmed below a panel: a board stays as bright as it is, and costs no bytes."""
     _is_new = True
@@ -78,13 +71,7 @@ class Layer(Screen[Answer]):
         """Called before the player leaves the game from whatever layer is on top."""
 
 
-class DrawnLayer(Layer[Answer]):
-    """A layer on whose pages there are drawings, too; each look more costs time at the start."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"page--{look}" for look in DRAWN}
-
-
-class ModalLayer(DrawnLayer[Answer], ModalScreen[Answer]):
+class ModalLayer(Layer[Answer], ModalScreen[Answer]):
     """A layer that shows the one below it around its edges."""
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:

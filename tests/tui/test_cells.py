@@ -194,3 +194,8 @@ def test_tinted_neighbours_stand_on_two_grounds(face: Face) -> None:
     assert grounds[0] == grounds[2]
     assert grounds[0][-1] != grounds[1][-1]
     assert {*grounds[0], *grounds[1]} <= {*Board.ROLES}
+
+
+@pytest.mark.parametrize("role", Board.ROLES)
+def test_every_role_has_its_place_in_the_style_sheet(role: str) -> None:
+    assert f"& > .board--{role} {{" in Board.DEFAULT_CSS

@@ -8,7 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from takuzu_tui.play.settings import DISPLAYS
-from takuzu_tui.tui.layers import DrawnLayer
+from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page
 from takuzu_tui.tui.screens.home_lines import Asker, menu_of
 from takuzu_tui.tui.screens.home_menu import (
@@ -34,7 +34,7 @@ _STEPS = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1}
 _MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
 
 
-class HomeScreen(DrawnLayer[None]):
+class HomeScreen(Layer[None]):
     """Rows to choose from and things to do; whatever is chosen holds at once.
 
     The saved games are looked up once the first frame is out, or when the first key comes.

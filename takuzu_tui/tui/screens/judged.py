@@ -10,10 +10,10 @@ from textual.message import Message
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.tui.judging import Judge, Judgement
-from takuzu_tui.tui.layers import DrawnLayer
+from takuzu_tui.tui.layers import Layer
 
 
-class JudgedLayer(DrawnLayer[None]):
+class JudgedLayer(Layer[None]):
     """Tells what is found of the latest grid; who inherits draws it and takes the other keys.
 
     While a grid is being opened, Esc gives that up, and all other keys are for its game.

@@ -21,7 +21,7 @@ the board in takuzu_tui.play.travel; the legend of the marks in cells.py.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
@@ -34,6 +34,7 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.play.needs import Counts, counts
 from takuzu_tui.tui.faces.takuzu import Faces, faces
+from takuzu_tui.tui.late_styles import LateStyles
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
 from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, TINTS, Glyphs, Line, on_dark
 from takuzu_tui.tui.widgets.layout import EDGE, Arrangement, Display, TooSmall, arrange
@@ -74,7 +75,7 @@ class BoardLayout(Layout):
         return placements
 
 
-class Board(Widget):
+class Board(LateStyles, Widget):
     """A lettered board with a cursor; it knows faces and counts, and no rule of any game."""
 
     BLANK = True  # what is drawn is drawn by the ribbons, and Textual cuts one blank line only once
@@ -112,7 +113,6 @@ class Board(Widget):
         *("light", "dark", "frame", "empty", "given", "player", *TINTS, *map(on_dark, TINTS)),
         *("underlined", "cursor", "letter", "lit", "count", "satisfied", "surplus"),
     )
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"board--{role}" for role in ROLES}
 
     class CellClicked(Message):
         """A cell was clicked."""
