@@ -17,6 +17,7 @@ HEAD = (
     *("ours/ncurses", "first frame", "a move", "an entry", "a second of clock"),
     f"largest key, at most {PACKET}",
     "largest scene",
+    f"largest of both by ssh -C, at most {PACKET} in {SIZES[0][0]}x{SIZES[0][1]}",
     "whole game",
     f"ratio, at most {BOUND} in plain",
     "kept",
@@ -36,12 +37,17 @@ def _row(size: Size, display: str, depth: Depth) -> tuple[object, ...]:
     ours = play(display, depth, size, quiet=QUIET)
     theirs = rival(ours, depth, size)
     ratio = ours.total / theirs.total
-    kept = ours.largest.cost <= PACKET and (display != "plain" or ratio <= BOUND)
+    kept = (
+        ours.largest.cost <= PACKET
+        and (size != SIZES[0] or ours.largest_packed <= PACKET)
+        and (display != "plain" or ratio <= BOUND)
+    )
     return (
         f"{size[0]}x{size[1]} {display} {depth.label}",
         *(_pair(ours, theirs, kind) for kind in ("first", "move", "entry", "clock")),
         f"{ours.largest.cost}/{theirs.largest.cost}",
         f"{max(ours.costs('scene'))}/{max(theirs.costs('scene'))}",
+        f"{ours.largest_packed}/{theirs.largest_packed}",
         f"{ours.total}/{theirs.total}",
         ratio,
         told(kept=kept),

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from benchmarks.overheard import Overheard
+from benchmarks.packing import Packing
 from benchmarks.picture import Frame, Picture
 from benchmarks.terminal import Terminal
 from benchmarks.terminfo import DIRECT, SIXTEEN, compiled
@@ -37,11 +38,15 @@ class Depth(Enum):
 
 
 class Shown(NamedTuple):
-    """What came of a key: how many bytes, what is to be seen, and what Textual meant to show."""
+    """What came of a key: how many bytes, what is to be seen, and what Textual meant to show.
+
+    `packed` is how many bytes a line has to carry that is packed.
+    """
 
     kind: str
     key: str
     cost: int
+    packed: int
     picture: Frame
     meant: Frame
 
@@ -61,6 +66,11 @@ class Run(NamedTuple):
         return sum(step.cost for step in self.shown if not step.kind.startswith("clock"))
 
     @property
+    def largest_packed(self) -> int:
+        """The most that a key costs on a line that is packed, those for other screens included."""
+        return max(step.packed for step in self.shown if step.kind in (*PLAY, "scene"))
+
+    @property
     def largest(self) -> Shown:
         """The key of play that costs most."""
         return max((step for step in self.shown if step.kind in PLAY), key=lambda step: step.cost)
@@ -78,6 +88,7 @@ def play(display: str, depth: Depth, size: Size, *, quiet: float = 0.08) -> Run:
             closing(Overheard(meant)) as overheard,
         ):
             picture, wanted = Picture(*size), Picture(*size)
+            packing = Packing()
             received = 0
 
             def shown(kind: str, key: str, written: bytes) -> Shown:
@@ -89,7 +100,7 @@ def play(display: str, depth: Depth, size: Size, *, quiet: float = 0.08) -> Run:
                 received += len(written)
                 picture.feed(written)
                 frames = (each.frame(true_colour=depth is Depth.TRUE) for each in (picture, wanted))
-                return Shown(kind, key, len(written), *frames)
+                return Shown(kind, key, len(written), packing.size(written), *frames)
 
             return Run(list(_played(terminal, shown, quiet)))
 
@@ -116,7 +127,7 @@ def rival(run: Run, depth: Depth, size: Size, *, quiet: float = 0.03) -> Run:
         command = [sys.executable, "-m", "benchmarks.ncurses_rival", str(frames)]
         environ = depth.rival | compiled(Path(folder))
         with Terminal(command, columns=size[0], lines=size[1], environ=environ) as terminal:
-            picture = Picture(*size)
+            picture, packing = Picture(*size), Packing()
             shown = []
             for step in run.shown:
                 first = step.kind == "first"
@@ -125,5 +136,7 @@ def rival(run: Run, depth: Depth, size: Size, *, quiet: float = 0.03) -> Run:
                 )
                 picture.feed(answer.written)
                 frame = picture.frame(true_colour=true_colour)
-                shown.append(step._replace(cost=len(answer.written), picture=frame))
+                packed = packing.size(answer.written)
+                cost = len(answer.written)
+                shown.append(step._replace(cost=cost, packed=packed, picture=frame))
             return Run(shown)

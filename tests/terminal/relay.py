@@ -18,6 +18,8 @@ class Relay:
     def __init__(self, port: int, delay: float) -> None:
         self._target = port
         self._delay = delay
+        self.answered = 0
+        """The bytes that came back over all connections."""
         self._open: list[socket.socket] = []
         self._threads: list[Thread] = []
 
@@ -48,16 +50,19 @@ class Relay:
                 self._open += [near, far]
                 for source, target in ((near, far), (far, near)):
                     parcels: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
-                    self._start(self._take, source, parcels)
+                    self._start(self._take, source, parcels, target is near)
                     self._start(self._give, target, parcels)
 
-    def _take(self, source: socket.socket, parcels: SimpleQueue[tuple[float, bytes]]) -> None:
+    def _take(
+        self, source: socket.socket, parcels: SimpleQueue[tuple[float, bytes]], answers: bool
+    ) -> None:
         taken = b"-"
         while taken:
             try:
                 taken = source.recv(1 << 16)
             except OSError:
                 taken = b""
+            self.answered += len(taken) if answers else 0
             parcels.put((monotonic() + self._delay, taken))
 
     def _give(self, target: socket.socket, parcels: SimpleQueue[tuple[float, bytes]]) -> None:

@@ -29,6 +29,11 @@ def test_every_key_of_play_fits_one_packet(game: Run) -> None:
     assert not large
 
 
+def test_every_key_and_every_screen_fits_one_packet_of_a_packed_line(game: Run) -> None:
+    assert {step.kind for step in game.shown} >= {*PLAY, "scene"}
+    assert game.largest_packed <= PACKET
+
+
 def test_a_whole_game_costs_little_more_than_with_ncurses(game: Run) -> None:
     ncurses = rival(game, Depth.MANY, SIZE)
     assert not [step.key for step in ncurses.shown if seen(step.picture) != seen(step.meant)]

@@ -10,9 +10,11 @@ from random import Random
 
 import pytest
 
+from benchmarks.bytes import PACKET
+from benchmarks.whole_game import CODE as LARGE
 from takuzu_tui.engine.takuzu.solver import solve
 from tests.terminal.model import KEYS, Model
-from tests.terminal.player import CODE, GAME, GIVENS, Player, moves
+from tests.terminal.player import CODE, GAME, GIVENS, PAUSE, Player, moves
 from tests.terminal.processes import Process, eventually, mentioning
 from tests.terminal.relay import Relay
 from tests.terminal.sshd import Sshd
@@ -175,6 +177,42 @@ def test_a_game_typed_ahead_in_one_burst_over_a_slow_line_is_won(server: Sshd, h
             player.type("Q")
             assert player.left() == 0
         nobody_is_left(server, home)
+
+
+SCREENS = (
+    ("\x1bOP", "Fill in"),
+    ("\x1b", "F1 keys"),
+    ("?", "No two rows"),
+    ("\x1b", "F1 keys"),
+    ("P", "part of a command"),
+    ("\x1b", "F1 keys"),
+    ("d", "I0"),
+    ("d", "├───"),
+    ("T", "├───"),
+    ("q", "Daily"),
+)
+"""Keys that change the whole screen, and what is to be seen then."""
+
+
+def test_a_whole_screen_is_one_packet_on_a_packed_line(tmp_path: Path, home: Path) -> None:
+    """As counted between the client and the server, encryption and all."""
+    sizes = []
+    with (
+        Sshd(tmp_path / "sshd", environ={"TAKUZU_HOME": str(home), "LANG": "C.UTF-8"}) as server,
+        Relay(server.port, 0.0) as line,
+        Player(
+            home, command=server.client("-C", "-tt", remote=(*GAME, LARGE), port=line.port)
+        ) as player,
+    ):
+        player.until(lambda game: game.is_ready)
+        player.settle()
+        for key, sign in SCREENS:
+            before = line.answered
+            player.press(key, quiet=PAUSE)
+            player.until(lambda game, sign=sign: sign in game.text)  # type: ignore[misc]
+            sizes.append(line.answered - before)
+    assert min(sizes) > 0
+    assert max(sizes) <= PACKET, sizes
 
 
 def test_no_key_of_a_burst_over_a_slow_line_is_lost_or_comes_too_early(

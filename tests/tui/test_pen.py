@@ -16,6 +16,7 @@ INKS = [
     *("4;31", "32;44", "1;2;33", "22", "39", "49", "38;2;1;2;3;48;2;200;100;0", "3;9;93;104"),
 ]
 MODES = ["\x1b[?2026h", "\x1b[?2026l", "\x1b]22;default\x07", "\x1b[>25u"]
+NARROW = "  01·✓│ab"
 STRANGE = ["\x1b[2;5H\x1b[K", "\x1b[2J"]
 
 
@@ -60,7 +61,18 @@ def test_what_is_sent_shows_what_was_meant(written: list[str], erases: bool) -> 
         assert seen(sent.frame(true_colour=True)) == seen(meant.frame(true_colour=True))
 
 
-@given(stretches("  01·✓│ab"))
+@given(st.lists(stretches(NARROW), min_size=10, max_size=30), st.booleans())
+def test_a_whole_frame_shows_what_was_meant_though_parts_of_it_lie_over_each_other(
+    parts: list[str], erases: bool
+) -> None:
+    pen, sent, meant = Pen(COLUMNS, LINES, erases=erases), fresh(), fresh()
+    for data in ("".join(parts), "".join(reversed(parts))):
+        sent.feed(pen.thinned(data).encode())
+        meant.feed(data.encode())
+        assert seen(sent.frame(true_colour=True)) == seen(meant.frame(true_colour=True))
+
+
+@given(stretches(NARROW))
 def test_what_stands_there_is_not_sent_again(data: str) -> None:
     pen = Pen(COLUMNS, LINES)
     pen.thinned(data)
@@ -103,6 +115,23 @@ def test_long_blanks_are_erased_where_erasing_keeps_the_background() -> None:
     data = f"{at(0, 3)}\x1b[44m{' ' * 20}\x1b[0m"
     assert Pen(COLUMNS, LINES, erases=True).thinned(data) == "\x1b[1;4H\x1b[44m\x1b[20X\x1b[m"
     assert " " * 20 in Pen(COLUMNS, LINES).thinned(data)
+
+
+def test_a_panel_is_painted_row_by_row_and_its_words_on_top() -> None:
+    pen = Pen(COLUMNS, LINES, erases=True)
+    pen.thinned("".join(f"{at(row, 0)}{'x' * COLUMNS}" for row in range(LINES)))
+    words = ("one", "two", "three", "four")
+    shown = [f"{'':8}\x1b[31;44m{word:10}\x1b[32;44m{word:10}\x1b[0m" for word in words]
+    sent = pen.thinned("".join(f"{at(row, 1)}\x1b[44m{line}" for row, line in enumerate(shown)))
+    assert sent.count("X") == len(words)
+    assert sent.count(";32m") + sent.count("[32m") == 1
+
+
+def test_a_pointer_that_looks_so_already_is_not_told_again() -> None:
+    pen = Pen(COLUMNS, LINES)
+    assert pen.thinned(MODES[2]) == MODES[2]
+    assert not pen.thinned(MODES[2])
+    assert pen.thinned("\x1b]22;text\x07") == "\x1b]22;text\x07"
 
 
 def test_a_blank_needs_no_other_ink_than_its_background() -> None:

@@ -98,7 +98,7 @@ class PanelScreen(ModalLayer[Answer]):
 
     def draw(self) -> None:
         """Shows the page as it is now."""
-        if not self.is_mounted:
+        if not self.children:
             return
         is_narrow = self.size.width < _NARROW
         self.set_class(is_narrow, "-narrow")
