@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Twice as many as there are processors: tests of a terminal spend half of their time waiting.
+WORKERS = $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
 SOURCES := takuzu_tui tests benchmarks puzzles screenshots
 
 .DEFAULT_GOAL := help
@@ -25,7 +27,7 @@ lint: $(VENV)/dev ## style, types, import contracts
 unit: $(VENV)/dev ## the tests, and full coverage of the engine
 	rm -f .coverage .coverage.*
 	$(BIN)/pytest -n auto tests/engine takuzu_tui/engine --cov=takuzu_tui.engine --cov-report=term
-	$(BIN)/pytest -n auto --ignore=tests/engine --ignore=takuzu_tui/engine
+	$(BIN)/pytest -n $(WORKERS) --ignore=tests/engine --ignore=takuzu_tui/engine
 
 torture: $(VENV)/dev ## the game killed 2,000 times, and nothing lost
 	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto --timeout 0 tests/terminal/test_torture.py
