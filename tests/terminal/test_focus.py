@@ -24,7 +24,7 @@ def test_the_clock_stands_while_the_player_is_away_and_goes_on_after(tmp_path: P
     with Player(tmp_path, CODE, "--timer") as player:
         player.until(lambda game: game.is_ready and (clock(game) or 0) >= 1)
         player.type(AWAY + SMALLER)
-        player.until(lambda game: "F1 keys" in game.screen.display[19])
+        player.until(lambda game: "F1 keys" in game.screen.display[19] and clock(game) is not None)
         left = clock(player)
         assert left is not None
         player.until(lambda game: game.rest(2.5) == b"")
