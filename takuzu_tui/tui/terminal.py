@@ -10,6 +10,8 @@ from takuzu_tui.wording.language import wants_ascii
 
 # Terminals from before there were colours.
 _COLOURLESS = ("vt52", "vt100", "vt102", "vt220", "vt320")
+# How the names of terminals end that were told to do without.
+_WITHOUT = {"m", "mono", "nc"}
 # Consoles that know colours and little else.
 _OLD = ("ansi", "cygwin", "linux", "sun")
 # Old or unknown terminals: what other variables promise may come from a terminal around them.
@@ -65,7 +67,7 @@ def is_old(environ: Mapping[str, str]) -> bool:
     >>> is_old({"TERM": "linux"}), is_old({"TERM": "xterm-256color"})
     (True, False)
     """
-    return environ.get("TERM", "").lower() in (*_COLOURLESS, *_OLD)
+    return _kind(environ.get("TERM", "").lower()) in (*_COLOURLESS, *_OLD)
 
 
 def erases(environ: Mapping[str, str]) -> bool:
@@ -98,7 +100,7 @@ def variables(environ: Mapping[str, str]) -> dict[str, str]:
 
 def _depth(environ: Mapping[str, str]) -> Depth:
     term = environ.get("TERM", "").lower()
-    if environ.get("NO_COLOR") or term in _COLOURLESS:
+    if environ.get("NO_COLOR") or _is_colourless(term):
         return Depth.MONO
     if term in _SIXTEEN_ONLY:
         return Depth.SIXTEEN
@@ -107,3 +109,12 @@ def _depth(environ: Mapping[str, str]) -> Depth:
     if "256" in term or any(name in term for name in _MODERN):
         return Depth.MANY
     return Depth.SIXTEEN
+
+
+def _is_colourless(term: str) -> bool:
+    return _kind(term) in _COLOURLESS or not _WITHOUT.isdisjoint(term.split("-")[1:])
+
+
+def _kind(term: str) -> str:
+    """What a terminal is, without its variations: `vt100-am` is a `vt100`."""
+    return term.partition("-")[0]
