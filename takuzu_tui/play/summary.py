@@ -23,8 +23,10 @@ class Summary:
 
     @property
     def is_best(self) -> bool:
-        """Whether no game without help was ever faster."""
-        return not self.hints and self.best is not None and self.elapsed <= self.best
+        """Whether no game without help was ever faster; a grid that came full was no game."""
+        if self.hints or self.givens.is_full or self.best is None:
+            return False
+        return self.elapsed <= self.best
 
 
 def summary_of(session: Session, *, timed: bool, best: float | None = None) -> Summary:

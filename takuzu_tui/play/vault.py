@@ -34,13 +34,17 @@ class Vault:
     def begin(
         self, opening: Opening, *, timed: bool, now: Callable[[], float]
     ) -> tuple[SavedGame | None, Session]:
-        """A new game, its place on disk first; a puzzle without a level is graded."""
+        """A new game, its place on disk first; a puzzle without a level is graded.
+
+        A grid that is full already may be looked at and validated, but is no game to keep: it would
+        be won in no time.
+        """
         from takuzu_tui.play.daily import day_of  # noqa: PLC0415 - after the first frame
         from takuzu_tui.play.opening import graded  # noqa: PLC0415 - after the first frame
         from takuzu_tui.play.session import Session  # noqa: PLC0415 - after the first frame
 
         known, store = graded(opening), self.store
-        if store is None:
+        if store is None or known.givens.is_full:
             return None, Session(known, now=now)
         saved = store.start(known, timed=timed, daily=day_of(known))
         return saved, Session(known, now=now, recorder=saved.recorder)

@@ -6,6 +6,7 @@ from pathlib import Path
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.opening import Opening, alike
 from takuzu_tui.play.store import Store
+from takuzu_tui.play.summary import summary_of
 from takuzu_tui.play.vault import Vault
 from tests.figures import GIVENS, SOLUTION, WINNING
 from tests.play.games import EMPTY, FIGURE, HandTurned, move, played
@@ -30,6 +31,17 @@ def test_without_a_store_a_game_lives_as_long_as_it_is_on() -> None:
     session.play(move("AA0"))
     assert vault.unfinished() == ()
     assert vault.played() == ()
+
+
+def test_a_grid_that_came_full_is_judged_and_sets_no_record(tmp_path: Path) -> None:
+    vault = Vault(lambda: store_in(tmp_path), lambda: True)
+    saved, session = vault.begin(Opening(SOLUTION, SOLUTION), timed=True, now=HandTurned())
+    session.validate()
+    assert session.is_finished
+    assert saved is None
+    assert vault.played() == ()
+    assert not summary_of(session, timed=True, best=30.0).is_best
+    vault.close()
 
 
 def test_another_puzzle_is_as_hard_as_one_can_be_made() -> None:

@@ -51,6 +51,8 @@ def test_an_emptied_cell_looks_empty_even_when_help_filled_it() -> None:
         (Marks(target=AB, wrong=AB), Mark.WRONG),
         (Marks(wrong=AB, errors=AB), Mark.ERROR),
         (Marks(errors=AA), Mark.NONE),
+        (Marks(branch=AB, helped=AB), Mark.NONE),
+        (Marks(branch=AB, corrected=AB), Mark.NONE),
     ],
 )
 def test_the_gravest_mark_is_shown(marks: Marks, mark: Mark) -> None:

@@ -86,6 +86,18 @@ async def test_the_time_since_the_last_entry_is_kept_by_leaving_and_by_a_pause(
         assert at_play(app).session.elapsed == expected
 
 
+async def test_time_spent_thinking_is_kept_though_nobody_leaves_or_enters_anything(
+    tmp_path: Path,
+) -> None:
+    time = HandTurned(0.0)
+    async with saving(store_of(tmp_path), figure_1(), now=time) as (pilot, app):
+        await pilot.press("0")
+        for moment, known in ((9.0, 0.0), (10.0, 10.0), (19.0, 10.0), (21.0, 21.0)):
+            time.now = moment
+            at_play(app).host.check()
+            assert kept(tmp_path)[0].elapsed == known
+
+
 async def test_leaving_a_game_that_nobody_touched_writes_nothing(tmp_path: Path) -> None:
     time = HandTurned(0.0)
     async with saving(store_of(tmp_path), figure_1(), now=time) as (pilot, _):

@@ -80,6 +80,6 @@ def _mark(marks: Marks, bit: int) -> Mark:
         Mark.WRONG: marks.wrong,
         Mark.TARGET: marks.target,
         Mark.PROOF: marks.proof,
-        Mark.BRANCH: marks.branch,
+        Mark.BRANCH: marks.branch & ~(marks.helped | marks.corrected),  # help is seen as help
     }
     return next((mark for mark, mask in held.items() if mask & bit), Mark.NONE)

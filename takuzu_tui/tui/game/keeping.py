@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 BEAT = 0.25
 """Seconds from one look to the next; a game in which nothing was done between two is synced."""
+LAPSE = 10.0
+"""Seconds of thinking, at the most, that are lost with the power or a killed process."""
 
 
 class Keeper:
@@ -26,6 +28,7 @@ class Keeper:
         self._desk = desk
         self._told: Trouble | None = None
         self._is_stirred = False
+        self._kept_time = 0.0
         self.is_watched = False
 
     def tell_set_aside(self, path: Path) -> None:
@@ -58,9 +61,14 @@ class Keeper:
         return False
 
     def check(self) -> None:
-        """Finds out whether someone took the game over."""
-        if self.saved is not None:
-            self.saved.check()
+        """Finds out whether someone took the game over, and keeps the time now and then."""
+        if self.saved is None:
+            return
+        self.saved.check()
+        elapsed = self._desk.session.elapsed
+        if elapsed >= self._kept_time + LAPSE:
+            self._kept_time = elapsed
+            self.saved.keep_time(elapsed)
 
     @property
     def taken(self) -> int | None:
