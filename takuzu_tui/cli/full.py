@@ -87,6 +87,7 @@ def run(talk: Talk, wanted: Wanted, **choices: Any) -> None:
             _trouble(talk, loaded),
             opening,
             has_store=lambda: paths.has_games,
+            own_grids=paths.own_grids,
             **{"store": open_games, **puzzle},
         )
     )

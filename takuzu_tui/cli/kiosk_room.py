@@ -101,7 +101,10 @@ def _play(rules: Rules, folder: Path) -> int:
     trouble = told if rules.player == GUEST else ""
     wishes = Wishes(words, loaded.settings, kept, trouble)
     wishes = wishes._replace(
-        store=partial(open_store, paths), has_store=lambda: paths.has_games, house=house
+        store=partial(open_store, paths),
+        has_store=lambda: paths.has_games,
+        own_grids=paths.own_grids,
+        house=house,
     )
     try:
         ended = run(wishes)

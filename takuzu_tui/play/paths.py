@@ -28,6 +28,11 @@ class Paths(NamedTuple):
         return self.data / "takuzu.sqlite"
 
     @property
+    def own_grids(self) -> Path:
+        """The file of the grids that the player enters."""
+        return self.data / "own-grids.txt"
+
+    @property
     def has_settings(self) -> bool:
         """Whether there are settings, or may be, where nobody can look."""
         return may_be_there(self.settings)

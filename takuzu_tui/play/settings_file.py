@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from pathlib import Path
-from stat import S_IMODE
 from typing import Any, NamedTuple
 
 from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.settings import Flaw, Settings, format_settings, parse_settings
+from takuzu_tui.play.whole_file import put
 
 
 class DiskTrouble(NamedTuple):
@@ -62,27 +61,10 @@ def save_settings(path: Path, settings: Settings) -> DiskTrouble | None:
     if not path.is_absolute():
         return DiskTrouble(path, "no home folder")
     try:
-        _replace(path.resolve(), format_settings(settings))
+        put(path.resolve(), format_settings(settings))
     except (OSError, RuntimeError) as error:  # a link that leads to itself is a RuntimeError
         return _trouble(path, error)
     return None
-
-
-def _replace(path: Path, text: str) -> None:
-    """The file has this text, never half of it, and is for the same readers as before."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if os.path.exists(path):
-            draft.chmod(S_IMODE(path.stat().st_mode))
-        draft.replace(path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
 
 
 def _trouble(path: Path, error: Exception) -> DiskTrouble:

@@ -15,6 +15,7 @@ from takuzu_tui.play.settings import Settings
 from takuzu_tui.play.vault import Vault
 from takuzu_tui.tui import themes
 from takuzu_tui.tui.choices import ChoosingApp
+from takuzu_tui.tui.drafts import Drafts
 from takuzu_tui.tui.layers import Layer, parted
 from takuzu_tui.tui.signals import suspend
 from takuzu_tui.tui.terminal import Terminal
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from takuzu_tui.play.settings_file import KeptSettings
     from takuzu_tui.play.store import Resumed
     from takuzu_tui.tui.game.notes import Note
-    from takuzu_tui.tui.screens.editor_draft import Draft
 
 
 __all__ = ["Start", "TakuzuApp", "World"]
@@ -77,7 +77,7 @@ class TakuzuApp(ChoosingApp):
         self._kept = kept
         self.is_newcomer = is_newcomer
         self._has_played = False
-        self.drafts: dict[int, Draft] = {}  # grids of the player's own, by their size
+        self.drafts = Drafts(self.world.own_grids)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours that style sheets may name."""

@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, MutableMapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.play.settings import Settings
@@ -29,7 +30,7 @@ class Wishes(NamedTuple):
 
     `settings` hold for this run, what is changed goes to those that are `kept`; a puzzle to
     open or one to make is played at once, or a saved game by its number; `store` opens those, if
-    it is there. The rules of the `house` hold.
+    it is there. Grids that the player enters go to a file. The rules of the `house` hold.
     """
 
     words: Words
@@ -42,6 +43,7 @@ class Wishes(NamedTuple):
     game: int | None = None
     store: Callable[[], Store | NoStore] | None = None
     has_store: Callable[[], bool] = lambda: True
+    own_grids: Path | None = None
     house: House = House()
 
 
@@ -69,6 +71,7 @@ def run(wishes: Wishes) -> BaseException | None:
             world=World(
                 store=wishes.store,
                 has_store=wishes.has_store,
+                own_grids=wishes.own_grids,
                 house=wishes.house,
                 **time_of_play,
             ),

@@ -47,6 +47,8 @@ class World(NamedTuple):
     """Opens the saved games; without it nothing is saved."""
     has_store: Callable[[], bool] = lambda: True
     """Whether there are any saved games to open; asking costs nothing."""
+    own_grids: Path | None = None
+    """The file of the grids that the player enters; without it they last as long as the run."""
     statistics: Callable[[], Statistics] | None = None
     """What the games come to; without it, the saved ones are counted."""
     here: Callable[[], Path] = Path.cwd

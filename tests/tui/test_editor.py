@@ -22,7 +22,17 @@ from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
 from takuzu_tui.tui.widgets.layout import Arrangement, Display
 from tests.figures import GIVENS
-from tests.tui.homes import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
+from tests.tui.homes import (
+    WORLD,
+    Gate,
+    SnapCompare,
+    at_home,
+    click_on,
+    home_app,
+    judged,
+    paste,
+    text,
+)
 
 
 def editor(app: TakuzuApp) -> EditorScreen:
@@ -132,6 +142,16 @@ async def test_a_grid_of_ones_own_outlives_its_screens(key: str) -> None:
         assert editor(app).grid.rows()[0] == "01.."
         await pilot.press("u")
         assert editor(app).grid.rows()[0] == "0..."
+
+
+async def test_a_grid_of_ones_own_outlives_the_run(tmp_path: Path) -> None:
+    world = WORLD._replace(own_grids=tmp_path / "own-grids.txt")
+    async with at_home(home_app(world=world)) as (pilot, app):
+        await enter_editor(pilot)
+        await pilot.press("0", "right", "1")
+    async with at_home(home_app(world=world)) as (pilot, app):
+        await enter_editor(pilot)
+        assert editor(app).grid.rows()[0] == "01.."
 
 
 async def test_big_q_quits_the_editor_unless_a_name_is_typed() -> None:

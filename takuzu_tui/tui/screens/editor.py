@@ -240,7 +240,8 @@ class EditorScreen(JudgedLayer):
     def _become(self, draft: Draft) -> None:
         if draft is self.draft:
             return
-        self.draft = self.game.drafts[draft.grid.size] = draft
+        self.draft = draft
+        self.game.drafts.keep(draft)
         self.judgement = None
         self.tell("")
         self.judge.ask(draft.grid)
@@ -269,4 +270,4 @@ class EditorScreen(JudgedLayer):
     def _next_format(self, step: int) -> None:
         """The format is kept with the draft, and is no change of the grid."""
         self.draft = self.draft.with_next_format(step)
-        self.game.drafts[self.grid.size] = self.draft
+        self.game.drafts.keep(self.draft)

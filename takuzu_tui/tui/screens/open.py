@@ -40,8 +40,7 @@ class OpenScreen(JudgedLayer):
     @property
     def draft(self) -> Draft:
         """The grid of one's own of the chosen size, as it was left."""
-        size = SIZES[self.size_place]
-        return self.game.drafts.get(size, Draft(Grid(size)))
+        return self.game.drafts.of(SIZES[self.size_place])
 
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
