@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import select
+from collections.abc import Iterable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, cast
 
@@ -20,7 +20,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from takuzu_tui.tui.terminal import possible
-from takuzu_tui.tui.typed import Sieve
+from takuzu_tui.tui.typed import ESCAPE, Escapes, Sieve
 
 if TYPE_CHECKING:
     from takuzu_tui.tui.app import TakuzuApp
@@ -30,9 +30,6 @@ AHEAD = 64
 BURST = 4096
 """Characters without a pause that strangers may type; the rest of such a flood is dropped."""
 _READ = 4096
-ESCAPE = "\x1b"
-_SIGN_AFTER_ESCAPE = re.compile(r"\x1b[^\x1b\[\]OPX^_a-zA-Z]")
-"""Letters after Esc look like Alt and are told apart later; the others begin sequences."""
 _BEAT = 0.1
 """Seconds of silence that are a pause, once all is done that was typed before."""
 _PATIENCE = 30
@@ -43,13 +40,14 @@ class StoutDriver(LinuxDriver):
     """Reads keys no faster than they are handled, and forgets what makes no sense."""
 
     _sent: Future[Any] | None = None
-    _held = ""  # an Esc that may be the beginning of a sequence
+    _escapes: Escapes
 
     def run_input_thread(self) -> None:
         """Hands on what is typed until the game ends."""
         poll = select.poll()
         poll.register(self.fileno, select.POLLIN)
         sieve, parser, since, silence = Sieve(), XTermParser(self._debug), 0, 0
+        self._escapes = Escapes()
         is_public = cast("TakuzuApp", self._app).world.house.is_public
         while not self.exit_event.is_set():
             is_flood = is_public and sieve.typed - since > BURST
@@ -64,44 +62,29 @@ class StoutDriver(LinuxDriver):
                     sieve.break_off()
                     parser = self._anew(parser)
                 else:
-                    parser = self._feed(parser, text)
+                    parser = self._feed(parser, self._escapes.parted(text))
             elif not self._is_behind():
                 since = sieve.typed
-                self._release()
+                parser = self._feed(parser, self._escapes.released())
                 self._hand_on(parser.tick())
                 if (silence := silence + 1) == _PATIENCE:
-                    parser = self._feed(parser, sieve.break_off())
+                    parser = self._feed(parser, self._escapes.parted(sieve.break_off()))
 
-    def _feed(self, parser: XTermParser, text: str) -> XTermParser:
-        """Reads the text; a sequence that the parser stumbles over is forgotten, and it with it.
-
-        An Esc before a digit or a sign is a key by itself, though they come as one; an Esc at the
-        end waits for what comes next.
-        """
-        text, self._held = self._held + text, ""
-        if text.endswith(ESCAPE):
-            text, self._held = text[:-1], ESCAPE
-        for piece in re.split("(?=\x1b)", text):
-            rest = piece
-            if _SIGN_AFTER_ESCAPE.match(piece):
+    def _feed(self, parser: XTermParser, pieces: Iterable[str]) -> XTermParser:
+        """Reads the pieces; a sequence that the parser stumbles over is forgotten with it."""
+        for piece in pieces:
+            if piece == ESCAPE:
                 self.process_message(events.Key("escape", ESCAPE))
-                rest = piece[1:]
-            if rest:
-                try:
-                    self._hand_on(parser.feed(rest))
-                except (ArithmeticError, ValueError):
-                    parser = self._anew(parser)
+                continue
+            try:
+                self._hand_on(parser.feed(piece))
+            except (ArithmeticError, ValueError):
+                parser = self._anew(parser)
         return parser
-
-    def _release(self) -> None:
-        """An Esc after which nothing came is a key."""
-        if self._held:
-            self._held = ""
-            self.process_message(events.Key("escape", ESCAPE))
 
     def _anew(self, former: XTermParser) -> XTermParser:
         """A parser that has read nothing yet, and knows of the mouse what the former one knew."""
-        self._held = ""
+        self._escapes = Escapes()
         parser = XTermParser(self._debug)
         for name in ("mouse_pixels", "terminal_size", "terminal_pixel_size"):
             setattr(parser, name, getattr(former, name))

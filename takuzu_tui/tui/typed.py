@@ -3,13 +3,55 @@
 from __future__ import annotations
 
 import codecs
+import re
 
+ESCAPE = "\x1b"
 PASTE_BEGINS = "\x1b[200~"
 PASTE_ENDS = "\x1b[201~"
 LEAVE = "\x03"
 """What ctrl+c sends."""
 MOST_PASTED = 20_000
 """Characters of one paste that are let through; the largest grid takes far less."""
+
+
+_ANSWER = re.compile(r"\x1bP[^\x1b]*\x1b\\")
+"""What some terminals tell of themselves, though nobody asked."""
+_UNDECIDED = re.compile(r"\x1bO?\Z")
+"""An end that may be a key, or the beginning of a sequence."""
+_KEY = re.compile(r"\x1b(?![\[\]O^_])|\x1bO\Z")
+"""An Esc after which no sequence begins."""
+
+
+class Escapes:
+    r"""Tells an Esc that was pressed from one that begins a sequence, however fast keys come.
+
+    A parser would take it and the next letter for Alt, `b` and `f` for Ctrl and an arrow, and both
+    for nothing when a sequence follows too soon.
+
+    >>> escapes = Escapes()
+    >>> escapes.parted("?\x1bl\x1b[C\x1b"), escapes.released()
+    (['?', '\x1b', 'l', '\x1b[C'], ['\x1b'])
+    """
+
+    def __init__(self) -> None:
+        self._held = ""
+
+    def parted(self, text: str) -> list[str]:
+        """Text for a parser, and each Esc that is a key by itself; an end may wait for the rest."""
+        text, self._held = _ANSWER.sub("", self._held + text), ""
+        if undecided := _UNDECIDED.search(text):
+            text, self._held = text[: undecided.start()], undecided[0]
+        return [part for piece in re.split("(?=\x1b)", text) for part in _parts(piece)]
+
+    def released(self) -> list[str]:
+        """What was waiting and, since nothing came after it, was all."""
+        held, self._held = self._held, ""
+        return _parts(held)
+
+
+def _parts(piece: str) -> list[str]:
+    parts = [piece[:1], piece[1:]] if _KEY.match(piece) else [piece]
+    return [part for part in parts if part]
 
 
 class Sieve:

@@ -88,6 +88,16 @@ def test_esc_and_a_digit_are_two_keys_however_fast_they_come(tmp_path: Path, pau
         assert "Rules of the game" not in player.text
 
 
+@pytest.mark.parametrize("opened", [":", "?"])
+def test_esc_and_a_letter_are_two_keys_though_an_arrow_follows_at_once(
+    tmp_path: Path, opened: str
+) -> None:
+    with Player(tmp_path, CODE) as player:
+        player.begun()
+        player.type(f"{opened}\x1bl\x1b[C{opened}\x1bj\x1b[B")
+        player.until_at(2, 2)
+
+
 def test_a_window_that_tells_its_size_is_drawn_in_full_when_it_grows_again(tmp_path: Path) -> None:
     with Player(tmp_path, CODE) as player:
         player.begun()

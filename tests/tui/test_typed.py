@@ -7,11 +7,43 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual._xterm_parser import XTermParser
+from textual.events import Key
 
-from takuzu_tui.tui.typed import PASTE_BEGINS, PASTE_ENDS, Sieve
+from takuzu_tui.tui.typed import ESCAPE, PASTE_BEGINS, PASTE_ENDS, Escapes, Sieve
 
 BEGIN, END = PASTE_BEGINS.encode(), PASTE_ENDS.encode()
 TEXT = st.text(st.characters(codec="utf-8"))
+
+
+KEYS = {
+    **{letter: letter for letter in "abcdefghijklmnopqrstuvwxyzPRSTUVX01"},
+    ESCAPE: "escape",
+    "\x1b[A": "up",
+    "\x1bOB": "down",
+    "\x1bOP": "f1",
+    "\x1b[6~": "pagedown",
+    "\x1b[Z": "shift+tab",
+}
+"""What keys send, and what they are called."""
+
+
+def heard(*reads: str) -> list[str]:
+    """The keys that come of it, the last after a pause."""
+    escapes, parser, keys = Escapes(), XTermParser(), list[str]()
+    for pieces in (*map(escapes.parted, reads), escapes.released()):
+        for piece in pieces:
+            told = [Key("escape", ESCAPE)] if piece == ESCAPE else parser.feed(piece)
+            keys += (event.key for event in told if isinstance(event, Key))
+    return keys
+
+
+@given(st.lists(st.sampled_from([*KEYS])), st.lists(st.integers(min_value=0)))
+def test_every_key_is_heard_in_its_turn_however_fast_and_in_whatever_parts_they_come(
+    typed: list[str], cuts: list[int]
+) -> None:
+    reads = [read.decode() for read in in_parts("".join(typed).encode(), cuts)]
+    assert heard(*reads) == [KEYS[key] for key in typed]
 
 
 def sifted(*parts: bytes, most: int = 5) -> str:
