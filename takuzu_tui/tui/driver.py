@@ -25,6 +25,8 @@ from takuzu_tui.tui.waking import WakingClock
 
 _NEW = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[<>=]\d*u")
 """Orders that old terminals do not know: to the system, and about the keyboard."""
+_SETTLED = 0.05
+"""Seconds after which Textual has seen a new size."""
 
 
 def driver(clock: WakingClock) -> type[StoutDriver]:
@@ -98,11 +100,25 @@ class _ThriftyDriver(StoutDriver):
 
     def _get_terminal_size(self) -> tuple[int, int]:
         """The size, which Textual asks for when it has changed, and with it what is shown."""
-        self.forget()
+        self._begin_anew()
         return super()._get_terminal_size()
+
+    def _begin_anew(self) -> None:
+        """The screen is another, and is drawn in full once its size is known.
+
+        Of two sizes in a row Textual sees the last, and draws nothing if that is the old one; the
+        terminal has cut the screen for the other meanwhile.
+        """
+        if self._pen is not None:
+            self.forget()
+            self._loop.call_soon_threadsafe(self._loop.call_later, _SETTLED, self._draw)
+
+    def _draw(self) -> None:
+        if self._app.is_running:
+            self._app.refresh(layout=True)
 
     def process_message(self, message: Message) -> None:
         """Some terminals tell their size by themselves."""
         if isinstance(message, InBandWindowResize | events.Resize):
-            self.forget()
+            self._begin_anew()
         super().process_message(message)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.signals import guarded
-from takuzu_tui.tui.terminal import USUAL, possible, seen, variables
+from takuzu_tui.tui.terminal import USUAL, has_mouse, possible, seen, variables
 from takuzu_tui.tui.world import House
 from takuzu_tui.wording.words import Words
 
@@ -82,7 +82,7 @@ def run(wishes: Wishes) -> BaseException | None:
         app.trouble = wishes.trouble
         try:
             with guarded(sys.stdin.fileno(), sys.stdout.fileno()):
-                app.run()
+                app.run(mouse=has_mouse(os.environ))
                 wishes.house.alarm(FAREWELL)
         finally:
             app.vault.close()
@@ -121,7 +121,7 @@ def prepare(environ: MutableMapping[str, str]) -> None:
         del environ["NO_COLOR"]
     environ.update(variables(environ))
     if environ.get("TERM", "").lower() in NAMELESS:
-        environ["TERM"] = "xterm"
+        environ["TERM"] = "ansi"  # which promises nothing
 
 
 def measure(terminal: int) -> None:

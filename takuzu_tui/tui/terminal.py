@@ -21,6 +21,9 @@ _MODERN = ("alacritty", "contour", "foot", "ghostty", "iterm", "kitty", "konsole
 # Those that fill what they erase with the background of the moment.
 _ERASING = ("alacritty", "konsole", "rxvt", "vte", "xterm-16", "xterm-256", "xterm-direct")
 
+# What GNU screen tells those inside, whatever terminal it claims to be.
+_SCREEN = "STY"
+
 USUAL = (80, 24)
 MOST_COLUMNS, MOST_LINES = 500, 200
 """The largest screen that is drawn on; there are none like it."""
@@ -77,7 +80,17 @@ def erases(environ: Mapping[str, str]) -> bool:
     (True, False)
     """
     term = environ.get("TERM", "")
-    return term == "xterm" or term.startswith(_ERASING)
+    return _SCREEN not in environ and (term == "xterm" or term.startswith(_ERASING))
+
+
+def has_mouse(environ: Mapping[str, str]) -> bool:
+    """Whether the mouse may be listened to: GNU screen then holds back every Esc.
+
+    >>> has_mouse({"TERM": "screen", "TMUX": "1"}), has_mouse({"TERM": "screen"})
+    (True, False)
+    """
+    may_be_screen = _kind(environ.get("TERM", "")) == "screen" and "TMUX" not in environ
+    return _SCREEN not in environ and not may_be_screen
 
 
 def possible(columns: int, lines: int) -> tuple[int, int]:

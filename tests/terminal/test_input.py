@@ -108,3 +108,16 @@ def test_a_window_that_tells_its_size_is_drawn_in_full_when_it_grows_again(tmp_p
         player.screen.erase_in_display(2)
         player.type("\x1b[48;24;80;480;640t")
         player.until(lambda game: game.text == before)
+
+
+def test_a_window_that_shrinks_and_grows_in_no_time_is_drawn_in_full(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE) as player:
+        player.begun()
+        player.settle()
+        before = player.text
+        for _ in range(5):
+            player.screen.erase_in_display(2)
+            player.claim_size(40, 12)
+            player.claim_size(80, 24)
+            player.until(lambda game: game.text == before)
+            player.settle()

@@ -101,7 +101,7 @@ def test_no_key_leads_out(kiosk: Kiosk, way: str) -> None:
 
 def _nothing_was_written_but_saves(kiosk: Kiosk) -> None:
     kinds = {path.name.partition(".")[0] for path in kiosk.data.rglob("*") if path.is_file()}
-    assert kinds <= {"config", "takuzu", *map(str, range(1, 21))}
+    assert kinds <= {"config", "own-grids", "takuzu", *map(str, range(1, 21))}
     for folder in (Path.home(), Path.cwd(), Path("/tmp")):  # noqa: S108 - where it must not be
         assert not (folder / "keys.log").exists()
         assert not list(folder.glob("*TAKUZU*.svg"))

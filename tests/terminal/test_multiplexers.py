@@ -129,5 +129,9 @@ def test_a_game_in_screen_is_left_and_come_back_to(screen: tuple[str, ...], tmp_
         player.until_at(0, 1)
         assert player.seen is not None
         assert player.seen.rows[0][1] == "1"
+        player.type(":")
+        player.until(lambda game: not game.is_ready)
+        player.type("\x1b")
+        player.begun()
         player.type("Q")
         assert player.left() == 0

@@ -13,6 +13,7 @@ from takuzu_tui.tui.run import prepare
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
+from takuzu_tui.tui.terminal import erases, is_old
 from tests.figures import GIVENS
 from tests.tui.games import figure_1
 from tests.tui.homes import at_home, home_app
@@ -125,6 +126,15 @@ def test_textual_takes_no_orders_from_the_environment() -> None:
     }
     prepare(environ)
     assert environ == {"TERM": "xterm-256color", "TEXTUAL_COLOR_SYSTEM": "256"}
+
+
+@pytest.mark.parametrize("term", ["dumb", "unknown"])
+def test_a_terminal_without_a_name_is_promised_nothing(term: str) -> None:
+    environ = {"TERM": term}
+    prepare(environ)
+    assert environ["TERM"] != term, "whoever reads it next would believe in 25 lines"
+    assert is_old(environ)
+    assert not erases(environ)
 
 
 KEYS = [*"0123?abcdefghijklmnoprstuvwxyzABC.:/- ", "up", "down", "left", "right", "tab", "enter"]

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from takuzu_tui.tui.terminal import Depth, Terminal, seen, variables
+from takuzu_tui.tui.terminal import Depth, Terminal, erases, has_mouse, seen, variables
 
 UTF8 = {"LANG": "en_GB.UTF-8"}
 
@@ -50,6 +50,14 @@ def test_the_variables_tell_the_colour_depth(environ: dict[str, str], depth: Dep
 def test_few_colours_are_taken_from_the_terminals_own_palette() -> None:
     native = [depth for depth in Depth if Terminal(depth, ascii_only=False).native_ansi]
     assert native == [Depth.MONO, Depth.SIXTEEN]
+
+
+def test_screen_gets_no_orders_that_it_does_not_keep() -> None:
+    inside = {"TERM": "xterm-256color", "STY": "1234.pts-0.host"}
+    assert not erases(inside)
+    assert not has_mouse(inside)
+    assert has_mouse({"TERM": "xterm-256color"})
+    assert has_mouse({"TERM": "tmux-256color"})
 
 
 @pytest.mark.parametrize(("locale", "ascii_only"), [(UTF8, False), ({"LANG": "C"}, True)])
