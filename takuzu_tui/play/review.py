@@ -29,6 +29,7 @@ class Reviewed:
 
     `number` counts the entries, `at` the seconds played by then, `took` those since the last.
     `reason` is the easiest that gives the digit; a contradiction is told by what refutes the other.
+    `lesson` is the easiest that gave the other digit, where a wrong one was a guess.
     """
 
     number: int
@@ -39,6 +40,7 @@ class Reviewed:
     took: float
     reason: Reason | None = None
     is_wrong: bool = False
+    lesson: Reason | None = None
 
     @property
     def technique(self) -> Technique | None:
@@ -123,10 +125,13 @@ def _moves(number: int, entry: Entry, grid: Grid, after: State, took: float) -> 
     for move in entry.moves:
         if grid[move.cell] == move.value:
             continue
-        reason = justification(grid, move)
-        grid = grid.with_value(move.cell, move.value)
+        before, grid = grid, grid.with_value(move.cell, move.value)
+        reason, lesson = justification(before, move), None
         wrong = move.value is not None and move.cell in after.wrong_cells
-        yield Reviewed(number, entry.kind, move, grid, entry.elapsed, took, reason, wrong)
+        if wrong and reason is None and move.value is not None:
+            lesson = justification(before, Move(move.cell, move.value.opposite))
+        told = reason, wrong, lesson
+        yield Reviewed(number, entry.kind, move, grid, entry.elapsed, took, *told)
         took = 0.0
 
 

@@ -2,10 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.engine.takuzu.deduction import Deduction, Refutation
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.puzzle import Spec
@@ -111,6 +112,16 @@ def test_the_first_wrong_move_is_found_though_it_was_taken_back() -> None:
     assert wrong is not None
     assert (wrong.number, wrong.move) == (2, move("AC0"))
     assert [step.is_wrong for step in game.review().steps] == [False, True, False, True, False]
+
+
+def test_a_wrong_guess_teaches_what_gave_the_other_digit() -> None:
+    game = Game()
+    played(game.session, "AA0", "AC0")
+    right, wrong = game.review().steps
+    assert right.lesson is None
+    assert wrong.reason is None
+    assert isinstance(wrong.lesson, Deduction)
+    assert wrong.lesson.places == (Place(Coord(0, 2), Value.ONE),)
 
 
 def test_with_several_solutions_the_move_that_left_none_is_wrong() -> None:

@@ -29,12 +29,12 @@ def grid_at(review: Review, givens: Grid, place: int) -> Grid:
 
 
 def marks_at(review: Review, place: int) -> Marks:
-    """The cell of the step, what proves its digit, and whether it was wrong."""
+    """The cell of the step, what proves its digit or the other, and whether it was wrong."""
     if not place or (step := review.steps[place - 1]).move is None:
         return Marks()
     grid, cell = step.after, step.move.cell
     bit = grid.bit(cell)
-    match step.reason:
+    match step.reason or step.lesson:
         case Deduction(because=because):
             proof = mask_of(grid, because)
         case Refutation(cells=cells):
@@ -101,7 +101,8 @@ def step_told(words: Words, review: Review, place: int) -> list[tuple[str, str]]
 
 
 def _reason(words: Words, step: Reviewed) -> str:
-    match step.reason:
+    """Why the digit stands there, or another should."""
+    match step.reason or step.lesson:
         case Deduction() as deduction:
             return deduction_sentence(words, deduction)
         case Refutation() as refutation:
