@@ -8,6 +8,8 @@ import pytest
 from textual.pilot import Pilot
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.review import review
 from takuzu_tui.play.session import Session, Source
 from takuzu_tui.tui.app import TakuzuApp
@@ -71,6 +73,11 @@ def test_a_guess_is_called_one_and_the_first_wrong_move_is_told() -> None:
     assert guess[-1] == "Column D already has its two 0s, so BD is 1."
     assert again[1] == "a wrong move"
     assert not any("wrong" in line for line in right)
+
+
+def test_of_a_guess_that_was_right_nothing_more_can_be_said() -> None:
+    session = played(Opening(Grid(4), None), "AA0")
+    assert told(session, 1)[::2] == ["AA0  guess", "Nothing in reach proved it."]
 
 
 def test_actions_without_moves_are_steps_too() -> None:
