@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from takuzu_tui.drawing.board import Scale
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import SIZES
-from takuzu_tui.tui.game.plan import Plan, plan
+from takuzu_tui.tui.game.plan import ROOMY, Plan, plan
 from takuzu_tui.tui.widgets.layout import (
     EDGE,
     SCALES_OF,
@@ -136,6 +136,17 @@ def test_a_game_gives_its_guide_less_room_before_it_drops_counts(
         assert isinstance(drawn, Arrangement)
         if smallest.columns <= columns and smallest.lines <= lines - AROUND - 1:
             assert drawn.has_counts, (columns, lines)
+
+
+@pytest.mark.parametrize(("size", "columns"), [(6, 50), (8, 50), (10, 60), (12, 66), (14, 70)])
+def test_cells_that_would_run_together_send_the_guide_below(size: int, columns: int) -> None:
+    shared = plan(size, Display.PLAIN, columns, 24)
+    assert isinstance(shared, Plan)
+    drawn = arrange(size, Display.PLAIN, shared.board_columns, shared.board_lines)
+    assert isinstance(drawn, Arrangement)
+    assert drawn.scale.columns >= ROOMY
+    assert drawn.has_counts
+    assert not shared.beside
 
 
 @pytest.mark.parametrize("room", [(40, 15), (40, 14), (80, 24)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
 from takuzu_tui.tui.widgets.layout import Display, TooSmall, arrange
@@ -14,6 +15,9 @@ WIDEST_GUIDE = 56
 
 GUIDE_LINES = 5
 """The least height of a guide below the board: three lines inside its frame."""
+
+ROOMY = 3
+"""The columns of a cell from which digits stand apart."""
 
 AROUND = 2
 """The title above everything and the keys below it."""
@@ -36,17 +40,17 @@ class Plan(NamedTuple):
 def plan(size: int, display: Display, columns: int, lines: int) -> Plan | TooSmall:
     """The guide beside the board where both fit, else below it, else one line of it.
 
-    What each line still needs comes first, then the display asked for: both are worth having the
-    guide below.
+    What each line still needs comes first, then the display asked for, then cells that do not run
+    together: all of them are worth having the guide below.
     """
     tall = lines - AROUND
     shares = ((columns - GUIDE_COLUMNS, tall), (columns, tall - GUIDE_LINES), (columns, tall - 1))
-    for counted, wanted in ((True, True), (True, False), (False, True), (False, False)):
+    for counted, wanted, roomy in product((True, False), repeat=3):
         for beside, (wide, high) in zip((True, False, False), shares, strict=True):
             drawn = arrange(size, display, wide, high)
             if isinstance(drawn, TooSmall) or (wanted and drawn.display is not display):
                 continue
-            if counted and not drawn.has_counts:
+            if (counted and not drawn.has_counts) or (roomy and drawn.scale.columns < ROOMY):
                 continue
             if beside:
                 spare = columns - drawn.columns
