@@ -57,7 +57,7 @@ def test_display_goes_round_and_takes_a_name(player: Player) -> None:
     seen = []
     for word in ("display", "display", "display", "display large"):
         player.say(word)
-        seen.append(player.table.display)
+        seen.append(player.house.display)
     assert seen == ["large", "colour", "plain", "large"]
     assert player.say("display huge") == ["Expected one of plain, large, colour, got 'huge'."]
 
