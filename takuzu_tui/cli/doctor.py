@@ -15,8 +15,10 @@ from takuzu_tui.cli import options
 from takuzu_tui.cli.crash import CRASH
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.talk import Talk, colour_depth
+from takuzu_tui.drawing.colour import Depth
 from takuzu_tui.engine.takuzu.errors import marked, quote
 from takuzu_tui.play.paths import HOME, locate, may_be_there
+from takuzu_tui.wording.words import Words
 
 VARIABLES = (
     "TERM",
@@ -59,11 +61,15 @@ def _terminal(talk: Talk) -> Iterator[tuple[str, str]]:
         watched = stream is not None and stream.isatty()
         yield words.say("{stream} is a terminal", stream=name), yes if watched else no
     yield words.say("size"), _terminal_size(words.say("unknown"))
-    yield words.say("colours of the terminal"), colour_depth(talk.environ).value
-    yield words.say("colours used"), talk.colours().value
-    yield words.say("encoding"), getattr(sys.stdout, "encoding", None) or words.say("unknown")
+    yield words.say("colours of the terminal"), _depth(words, colour_depth(talk.environ))
+    yield words.say("colours used"), _depth(words, talk.colours())
+    yield words.say("encoding"), getattr(sys.stdout, "encoding", None) or "-"
     yield words.say("language"), words.language
     yield words.say("ASCII only"), yes if words.ascii_only else no
+
+
+def _depth(words: Words, depth: Depth) -> str:
+    return words.say("none") if depth is Depth.NONE else depth.value
 
 
 def _terminal_size(unknown: str) -> str:

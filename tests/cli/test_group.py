@@ -104,6 +104,13 @@ def test_doctor_sees_a_home_that_nobody_can_look_at() -> None:
     assert "none so far" in result.stdout.splitlines()[-1]
 
 
+def test_doctor_in_french_agrees_with_what_it_tells_of(tmp_path: Path) -> None:
+    result = run("doctor", "--lang", "fr", TAKUZU_HOME=str(tmp_path), TERM="dumb")
+    told = dict(re.split(r"  +", line, maxsplit=1) for line in result.stdout.splitlines())
+    assert told["couleurs du terminal"] == told["couleurs employées"] == "aucune"
+    assert told["taille"] == "inconnue"
+
+
 def test_doctor_in_french_for_ascii() -> None:
     result = run("doctor", "--lang", "fr", LANG="C")
     assert result.stdout.isascii()
