@@ -6,7 +6,9 @@ import os
 import platform
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import click
 
@@ -110,7 +112,21 @@ def _shown(path: Path) -> str:
 
 
 def _writable(path: Path) -> bool:
-    """Whether the folder, or the nearest one above it that exists, can be written to."""
-    folders = (path, *path.absolute().parents)
-    nearest = next(folder for folder in folders if may_be_there(folder))
-    return os.path.isdir(nearest) and os.access(nearest, os.W_OK)
+    """Whether a file can be made there, which is tried; nothing of it stays.
+
+    Permissions alone do not tell: those of /proc forbid root nothing, and yet it takes no file.
+    """
+    if not path.is_absolute():
+        return False
+    absent = [folder for folder in (path, *path.parents) if not may_be_there(folder)]
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=path) as file:
+            file.write(b"takuzu")
+    except OSError:
+        return False
+    finally:
+        for folder in absent:
+            with suppress(OSError):
+                folder.rmdir()
+    return True
