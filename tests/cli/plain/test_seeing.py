@@ -115,6 +115,11 @@ def test_theme_and_language_are_kept_for_the_next_time(player: Player, tmp_path:
     assert "Il faut l'un de" in player.say("theme pink")[0]
 
 
+def test_the_theme_that_home_calls_terminal_is_known_by_that_name(player: Player) -> None:
+    player.say("theme terminal")
+    assert player.house.settings.theme == "ansi"
+
+
 @pytest.mark.parametrize("word", ["theme dark", "language fr"])
 def test_settings_that_cannot_be_kept_are_told(player: Player, tmp_path: Path, word: str) -> None:
     (tmp_path / "file").write_text("")
