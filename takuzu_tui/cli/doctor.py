@@ -6,7 +6,9 @@ import os
 import platform
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import click
 
@@ -15,8 +17,10 @@ from takuzu_tui.cli import options
 from takuzu_tui.cli.crash import CRASH
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.talk import Talk, colour_depth
+from takuzu_tui.drawing.colour import Depth
 from takuzu_tui.engine.takuzu.errors import marked, quote
 from takuzu_tui.play.paths import HOME, locate, may_be_there
+from takuzu_tui.wording.words import Words
 
 VARIABLES = (
     "TERM",
@@ -59,11 +63,15 @@ def _terminal(talk: Talk) -> Iterator[tuple[str, str]]:
         watched = stream is not None and stream.isatty()
         yield words.say("{stream} is a terminal", stream=name), yes if watched else no
     yield words.say("size"), _terminal_size(words.say("unknown"))
-    yield words.say("colours of the terminal"), colour_depth(talk.environ).value
-    yield words.say("colours used"), talk.colours().value
-    yield words.say("encoding"), getattr(sys.stdout, "encoding", None) or words.say("unknown")
+    yield words.say("colours of the terminal"), _depth(words, colour_depth(talk.environ))
+    yield words.say("colours used"), _depth(words, talk.colours())
+    yield words.say("encoding"), getattr(sys.stdout, "encoding", None) or "-"
     yield words.say("language"), words.language
     yield words.say("ASCII only"), yes if words.ascii_only else no
+
+
+def _depth(words: Words, depth: Depth) -> str:
+    return words.say("none") if depth is Depth.NONE else depth.value
 
 
 def _terminal_size(unknown: str) -> str:
@@ -104,7 +112,21 @@ def _shown(path: Path) -> str:
 
 
 def _writable(path: Path) -> bool:
-    """Whether the folder, or the nearest one above it that exists, can be written to."""
-    folders = (path, *path.absolute().parents)
-    nearest = next(folder for folder in folders if may_be_there(folder))
-    return os.path.isdir(nearest) and os.access(nearest, os.W_OK)
+    """Whether a file can be made there, which is tried; nothing of it stays.
+
+    Permissions alone do not tell: those of /proc forbid root nothing, and yet it takes no file.
+    """
+    if not path.is_absolute():
+        return False
+    absent = [folder for folder in (path, *path.parents) if not may_be_there(folder)]
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=path) as file:
+            file.write(b"takuzu")
+    except OSError:
+        return False
+    finally:
+        for folder in absent:
+            with suppress(OSError):
+                folder.rmdir()
+    return True

@@ -134,7 +134,9 @@ def _deduction_facts(words: Words, deduction: Deduction) -> dict[str, object]:
 def grade_command(talk: Talk, *, source: str, as_json: bool) -> int:
     """Tells the hardest technique needed, and the certificate."""
     from takuzu_tui.engine.takuzu.logic import grade  # noqa: PLC0415 - check needs none
+    from takuzu_tui.wording.errors import as_sentence  # noqa: PLC0415 - as above
     from takuzu_tui.wording.levels import level, technique_name  # noqa: PLC0415 - as above
+    from takuzu_tui.wording.reading import labelled  # noqa: PLC0415 - as above
 
     graded = grade(read_grid(source))
     if as_json:
@@ -144,9 +146,10 @@ def grade_command(talk: Talk, *, source: str, as_json: bool) -> int:
         talk.json(facts)
     elif graded.difficulty is None:
         none = talk.words.say("the grid has no solution")
-        talk.out(talk.words.say("there are several solutions") if graded.solutions else none)
+        told = talk.words.say("there are several solutions") if graded.solutions else none
+        talk.out(as_sentence(told))
     else:
         talk.out(level(talk.words, graded.difficulty))
         for technique, n in graded.certificate.items():
-            talk.out(f"  {technique_name(talk.words, technique)}: {n}")
+            talk.out(f"  {labelled(talk.words, technique_name(talk.words, technique), n)}")
     return {0: NO_SOLUTION, 1: 0}.get(graded.solutions, SEVERAL)

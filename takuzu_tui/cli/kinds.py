@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -84,12 +84,13 @@ class Size(Whole):
 
 
 class OneOf(click.ParamType[str]):
-    """One of a few words."""
+    """One of a few words; `also` names some of them by another word, which is not listed."""
 
     name = "word"
 
-    def __init__(self, *words: str) -> None:
+    def __init__(self, *words: str, also: Mapping[str, str] | None = None) -> None:
         self.words = words
+        self.also = also or {}
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """The words themselves."""
@@ -103,14 +104,15 @@ class OneOf(click.ParamType[str]):
 
     def word(self, text: str, place: str) -> str:
         """The same, for what stands in a known place."""
-        if text not in self.words:
+        meant = self.also.get(text, text)
+        if meant not in self.words:
             raise Problem(
                 marked("expected one of {words}, got {text}"),
                 place,
                 words=", ".join(self.words),
                 text=quote(text),
             )
-        return text
+        return meant
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str

@@ -14,6 +14,8 @@ from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.errors import marked
 
 THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
+ALSO_CALLED = {"terminal": "ansi"}
+"""Themes by the names that Home gives them, where these differ."""
 
 
 @click.command(
@@ -29,7 +31,11 @@ THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
 @options.seed
 @click.option("--timer", is_flag=True, help=marked("Show the time, and tell it at the end."))
 @click.option("--display", type=OneOf(*options.DISPLAYS), help=marked("How the board is drawn."))
-@click.option("--theme", type=OneOf(*THEMES), help=marked("The colours; else as chosen at home."))
+@click.option(
+    "--theme",
+    type=OneOf(*THEMES, also=ALSO_CALLED),
+    help=marked("The colours; else as chosen at home."),
+)
 @click.option("--plain", is_flag=True, help=marked("Line by line, for pipes and screen readers."))
 @click.option(
     "--resume",

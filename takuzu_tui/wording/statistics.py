@@ -94,7 +94,9 @@ def tally_sentence(words: Words, alike: Counted) -> str:
     """The games of one size and level in a sentence; what there is none of is left out."""
     told = [
         kind_name(words, alike.size, alike.difficulty),
-        words.say("{solved} of {played} solved", solved=alike.solved, played=alike.played),
+        words.say_many(
+            "{n} of {played} solved", "{n} of {played} solved", alike.solved, played=alike.played
+        ),
     ]
     for name, seconds in (
         (marked("best"), alike.best),

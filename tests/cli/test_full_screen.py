@@ -21,8 +21,10 @@ from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import run as tui_run
 from takuzu_tui.tui.run import Wishes
+from takuzu_tui.tui.screens.home_lines import theme_title
 from takuzu_tui.tui.themes import THEMES as KNOWN_THEMES
-from tests.cli.running import FIGURE
+from takuzu_tui.wording.words import Words
+from tests.cli.running import FIGURE, run
 from tests.figures import BROKEN, DEAD_END, EMPTY
 
 TERMINAL = {"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
@@ -212,3 +214,17 @@ def test_a_fault_is_told_even_where_nothing_can_be_written(tmp_path: Path, scree
 
 def test_the_command_line_knows_every_theme() -> None:
     assert tuple(KNOWN_THEMES) == THEMES
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_theme_is_chosen_by_its_own_name_or_by_the_one_it_has_at_home(
+    monkeypatch: pytest.MonkeyPatch, screen: Screen, theme: str
+) -> None:
+    monkeypatch.setattr(full, "is_possible", lambda *_: True)
+    for name in (theme, theme_title(Words("en"), theme)):
+        assert run("play", "--theme", name).exit_code == 0
+        assert screen.asked.pop().settings.theme == theme
+
+
+def test_help_lists_each_theme_once() -> None:
+    assert "--theme safe|dark|light|contrast|ansi|mono" in run("play", "--help").stdout

@@ -97,11 +97,32 @@ def test_doctor_sees_a_home_that_is_no_folder(figure: Path) -> None:
     assert f"{figure} (not writable)" in run("doctor", TAKUZU_HOME=str(figure)).stdout
 
 
+def test_doctor_tries_whether_a_home_takes_files_whoever_asks() -> None:
+    result = run("doctor", TAKUZU_HOME="/proc/nope/deeper")
+    assert result.stdout.count("/proc/nope/deeper (not writable)") == 2
+
+
+def test_doctor_leaves_nothing_of_what_it_tried(tmp_path: Path) -> None:
+    home = tmp_path / "one" / "two"
+    assert f"{home} (writable)" in run("doctor", TAKUZU_HOME=str(home)).stdout
+    assert list(tmp_path.iterdir()) == []
+    home.mkdir(parents=True)
+    assert f"{home} (writable)" in run("doctor", TAKUZU_HOME=str(home)).stdout
+    assert list(home.iterdir()) == []
+
+
 def test_doctor_sees_a_home_that_nobody_can_look_at() -> None:
     result = run("doctor", TAKUZU_HOME=str(UNREADABLE))
     assert result.exit_code == 0
     assert result.stdout.count(f"{UNREADABLE} (not writable)") == 2
     assert "none so far" in result.stdout.splitlines()[-1]
+
+
+def test_doctor_in_french_agrees_with_what_it_tells_of(tmp_path: Path) -> None:
+    result = run("doctor", "--lang", "fr", TAKUZU_HOME=str(tmp_path), TERM="dumb")
+    told = dict(re.split(r"  +", line, maxsplit=1) for line in result.stdout.splitlines())
+    assert told["couleurs du terminal"] == told["couleurs employées"] == "aucune"
+    assert told["taille"] == "inconnue"
 
 
 def test_doctor_in_french_for_ascii() -> None:

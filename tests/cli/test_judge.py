@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from tests.cli.running import SOLUTION, run, run_json
@@ -153,7 +154,7 @@ def test_grade_of_a_proper_puzzle(figure: Path) -> None:
 
 def test_grade_of_several_solutions_exits_3(empty: Path) -> None:
     result = run("grade", empty)
-    assert (result.exit_code, result.stdout) == (3, "there are several solutions\n")
+    assert (result.exit_code, result.stdout) == (3, "There are several solutions.\n")
     told = run_json("grade", empty, "--json")
     assert told == {"solutions": 2, "difficulty": None, "certificate": {}}
 
@@ -161,7 +162,7 @@ def test_grade_of_several_solutions_exits_3(empty: Path) -> None:
 def test_grade_without_a_solution_exits_4(broken: Path) -> None:
     assert run("grade", broken).exit_code == 4
     result = run("grade", "-", stdin=DEAD_END)
-    assert (result.exit_code, result.stdout) == (4, "the grid has no solution\n")
+    assert (result.exit_code, result.stdout) == (4, "The grid has no solution.\n")
     told = run_json("grade", "-", "--json", stdin=DEAD_END)
     assert told == {"solutions": 0, "difficulty": None, "certificate": {}}
 
@@ -171,4 +172,7 @@ def test_a_finished_grid_is_easy() -> None:
 
 
 def test_grade_in_french(figure: Path) -> None:
-    assert run("grade", figure, "--lang", "fr").stdout.splitlines()[0] == "facile"
+    level, *techniques = run("grade", figure, "--lang", "fr").stdout.splitlines()
+    assert level == "facile"
+    assert techniques
+    assert all(re.fullmatch(r"  \w+ : [0-9]+", told) for told in techniques)

@@ -65,6 +65,14 @@ def test_the_board_is_shown_at_the_start_and_when_asked_for(figure: Path) -> Non
     assert "A   0 I1  1 I0\n" in shown
 
 
+@pytest.mark.parametrize("elsewhere", ["new", "daily"])
+def test_a_chosen_display_stays_for_the_games_that_follow(elsewhere: str) -> None:
+    answers = typed("display large", elsewhere, "display", "quit")
+    shown = run("play", "--plain", "--size", "4", "--seed", "k", stdin=answers).stdout
+    assert shown.splitlines().count("    A  B  C  D") == 1  # plain, before another was chosen
+    assert "Display: colour." in shown  # the one after large
+
+
 def test_a_right_grid_wins_when_it_is_validated(figure: Path) -> None:
     answers = typed(*WINNING, "validate", "AA1")
     told = run("play", "--plain", figure, stdin=answers).stdout.splitlines()

@@ -18,6 +18,20 @@ def test_a_sign_that_is_no_cell_is_named(row: str, sign: str) -> None:
     )
 
 
+@pytest.mark.parametrize("row", ["0120", "012011", "0120110010011001", "2222"])
+@pytest.mark.parametrize("rest", ["", "\n....\n....\n....", "\n10..\n2\n...."])
+def test_a_first_row_of_digits_with_a_slip_names_the_digit(row: str, rest: str) -> None:
+    assert complaint(f"{row}{rest}") == (
+        1,
+        f"expected 0, 1 or one of . _ - x ? for each cell, got '2' in '{row}'",
+    )
+
+
+def test_a_number_above_a_list_is_a_size_however_long() -> None:
+    for rest in ("\n2", "\n2\n0 0 1\n0 1 1"):
+        assert complaint(f"0120{rest}") == (1, "the size must be even, from 4 to 20, got '0120'")
+
+
 def test_escape_sequences_are_told_escaped() -> None:
     assert complaint("\x1b[2J\x07\u202e") == (
         1,

@@ -232,3 +232,29 @@ async def test_a_watched_game_follows_the_one_who_plays(tmp_path: Path) -> None:
             assert at_play(other).session.entries == 2
             await there.press("u", "q")
     assert kept(tmp_path)[0].entries == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "This game was deleted elsewhere; this is how it stood."),
+        ("fr", "Cette partie a été supprimée ailleurs ; voici où elle en était."),
+    ],
+)
+async def test_a_watched_game_that_is_deleted_elsewhere_stays_in_sight(
+    tmp_path: Path, language: str, told: str
+) -> None:
+    async with saving(store_of(tmp_path), figure_1()) as (here, _):
+        await here.press("0")
+        async with saving(store_of(tmp_path), game=1, language=language) as (there, other):
+            await there.press("w")
+            screen = other.screen
+            assert isinstance(screen, WatchScreen)
+            seen = screen.watched.session.grid
+            await here.press("q")
+            deleter = store_of(tmp_path)()
+            assert deleter.delete(1) is None
+            deleter.close()
+            screen.look()
+            assert told in text(other, "title") + text(other, "footer")
+            assert screen.watched.session.grid == seen

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from string import Formatter
 
 import pytest
@@ -35,6 +36,15 @@ RULES = (
     "Une colonne doit contenir le même nombre de 0 et de 1.",
     "Une ligne doit contenir le même nombre de 0 et de 1.",
 )
+
+# A line of text is "une ligne" as well as a row is.
+LINES_OF_TEXT = {
+    "Line by line, for pipes and screen readers.",
+    "One JSON object a line instead of text.",
+    "Which one? Name a file, type a code, or paste a grid and then an empty line.",
+    "line {line}: {told}",
+    "there is no grid here, only blank lines or comments",
+}
 
 
 def ids(message_id: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
@@ -95,6 +105,14 @@ def test_english_says_what_the_sources_say() -> None:
     for message in load("en"):
         if message.id:
             assert strings(message) == ids(message.id)
+
+
+def test_in_french_a_line_of_either_kind_is_no_row() -> None:
+    for message in load("fr"):
+        english, french = ids(message.id)[0], " ".join(strings(message)).lower()
+        if re.search(r"\blignes?\b", french) and "colonne" not in french:
+            told = english.lower()
+            assert "row" in told or "eval " in told or english in LINES_OF_TEXT, english
 
 
 @pytest.mark.parametrize("number", CONTRACT)

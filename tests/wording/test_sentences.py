@@ -115,14 +115,14 @@ CONTRADICTIONS = [
     (
         refuted(NoFilling(ROW_D)),
         "Suppose CE is 1: row D could not be completed. So CE is 0.",
-        "Si CE vaut 1 : la ligne D ne pourrait être complétée. Donc CE vaut 0.",
+        "Si CE vaut 1 : la ligne D ne pourrait plus être complétée. Donc CE vaut 0.",
     ),
     (
         refuted(NoFilling(COLUMN_B), "CF0", "DF1 DE1"),
         "Suppose CE is 1: then CF is 0, DF and DE are 1, and column B could not be completed. "
         "So CE is 0.",
         "Si CE vaut 1, alors CF vaut 0, DF et DE valent 1, et la colonne B ne "
-        "pourrait être complétée. Donc CE vaut 0.",
+        "pourrait plus être complétée. Donc CE vaut 0.",
     ),
     (
         refuted(TwinLines((ROW_C, ROW_D), ()), "CF0"),
@@ -139,8 +139,8 @@ CONTRADICTIONS = [
         refuted(TwinLines((COLUMN_B, COLUMN_C), ()), "AA0", "AB0", "AC1", "AD1", "AE0"),
         "Suppose CE is 1: then AA is 0, AB is 0, AC is 1, AD is 1, and after 1 more step "
         "columns B and C would be identical. So CE is 0.",
-        "Si CE vaut 1, alors AA vaut 0, AB vaut 0, AC vaut 1, AD vaut 1, et après "
-        "1 autre pas les colonnes B et C seraient identiques. Donc CE vaut 0.",
+        "Si CE vaut 1, alors AA vaut 0, AB vaut 0, AC vaut 1, AD vaut 1, et, 1 "
+        "pas plus loin, les colonnes B et C seraient identiques. Donc CE vaut 0.",
     ),
 ]
 
@@ -157,6 +157,8 @@ def test_a_long_chain_says_how_much_is_left_out() -> None:
     steps = ("AA0", "AB0", "AC1", "AD1", "AE0", "AF1", "BA1")
     told = deduction_sentence(EN, refuted(NoFilling(ROW_D), *steps))
     assert "AD is 1, and after 3 more steps row D" in told
+    told = deduction_sentence(FR, refuted(NoFilling(ROW_D), *steps))
+    assert "AD vaut 1, et, 3 pas plus loin, la ligne D" in told
 
 
 def test_every_technique_has_a_sentence() -> None:

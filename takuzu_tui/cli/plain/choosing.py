@@ -7,11 +7,12 @@ from takuzu_tui.cli.plain.seeing import picked, unknown_choice
 from takuzu_tui.cli.plain.understanding import (
     Unclear,
     elsewhere_sentence,
+    plainly,
     unclear_sentence,
     understood,
 )
 from takuzu_tui.cli.plain.vocabulary import AT_HOME, CHAPTERS, IN_GAME, WORDS, Word, chosen
-from takuzu_tui.cli.play import THEMES
+from takuzu_tui.cli.play import ALSO_CALLED, THEMES
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.stats import Statistics, statistics
 from takuzu_tui.wording.levels import level
@@ -118,7 +119,7 @@ def theme(house: House, rest: str) -> None:
     now = house.settings.theme
     place = (THEMES.index(now) + 1) % len(THEMES) if now in THEMES else 0
     if rest:
-        named = picked(house.words, rest, THEMES)
+        named = picked(house.words, ALSO_CALLED.get(plainly(rest), rest), THEMES)
         if named is None:
             house.console.tell(unknown_choice(house.words, rest, THEMES))
             return

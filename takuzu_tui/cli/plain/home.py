@@ -5,7 +5,7 @@ from __future__ import annotations
 from takuzu_tui.cli.plain import deeds
 from takuzu_tui.cli.plain.beginning import OFFERED_SIZES, begin, size_of, tell_sizes
 from takuzu_tui.cli.plain.house import House
-from takuzu_tui.cli.plain.understanding import Unclear, named, unclear_sentence, understood
+from takuzu_tui.cli.plain.understanding import Unclear, called, named, unclear_sentence
 from takuzu_tui.cli.plain.vocabulary import AT_HOME, chosen
 from takuzu_tui.cli.plain.wishes import Wish
 from takuzu_tui.wording.levels import level
@@ -46,11 +46,10 @@ def _understood(house: House, answer: str) -> Wish | None:
     """The puzzle of a size, or what a word asks for."""
     if not answer or size_of(answer) is not None:
         return begin(house, answer)
-    first, _, rest = answer.partition(" ")
-    word = understood(house.words, first, WORDS)
+    word, rest = called(house.words, answer, WORDS)
     if not isinstance(word, Unclear):
-        return deeds.AT_HOME[word.id](house, rest.strip())
-    if first[:1].isdigit():
+        return deeds.AT_HOME[word.id](house, rest)
+    if answer[0].isdigit():
         tell_sizes(house)
     else:
         house.console.tell(unclear_sentence(house.words, word))

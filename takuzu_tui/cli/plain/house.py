@@ -28,7 +28,7 @@ def _plainly(board: Board, _display: str) -> list[str]:
 class House:
     """Where the player is at home; `settings` hold for this run, those `kept` for the next too.
 
-    `seed` is for the next puzzle alone.
+    `display` is that of every board until another is chosen; `seed` is for the next puzzle alone.
     """
 
     console: Console

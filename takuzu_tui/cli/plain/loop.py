@@ -7,7 +7,7 @@ from takuzu_tui.cli.plain.ending import tell_finished
 from takuzu_tui.cli.plain.places import unspaced
 from takuzu_tui.cli.plain.seeing import tell_paused
 from takuzu_tui.cli.plain.table import Table
-from takuzu_tui.cli.plain.understanding import Unclear, unclear_sentence, understood
+from takuzu_tui.cli.plain.understanding import Unclear, called, unclear_sentence
 from takuzu_tui.cli.plain.vocabulary import ASIDE, IN_GAME, WHILE_PAUSED, WORDS, Word, chosen
 from takuzu_tui.cli.plain.wishes import HOME, Wish
 from takuzu_tui.cli.plain.working import is_from_run
@@ -84,18 +84,17 @@ def turn(table: Table, answer: str) -> Wish | None:
 
 
 def _done(table: Table, answer: str) -> Wish | None:
-    first, _, rest = answer.partition(" ")
-    if not first:  # Enter alone, as on the full screen
+    if not answer:  # Enter alone, as on the full screen
         return _obeyed(table, WORDS["validate"], "") if _waits_for_verdict(table) else None
     if answer.startswith(TYPED):
         return _obeyed(table, WORDS["type"], answer.removeprefix(TYPED).strip())
-    word = understood(table.words, first, KNOWN)
-    if isinstance(word, Unclear) and first.isalpha() and not _is_move(answer):
+    word, rest = called(table.words, answer, KNOWN)
+    if isinstance(word, Unclear) and word.text.isalpha() and not _is_move(answer):
         table.tell(unclear_sentence(table.words, word))
         return None
     if isinstance(word, Unclear) or (rest and _is_move(answer)):
         return _obeyed(table, WORDS["type"], answer)
-    return _obeyed(table, word, rest.strip())
+    return _obeyed(table, word, rest)
 
 
 def _waits_for_verdict(table: Table) -> bool:

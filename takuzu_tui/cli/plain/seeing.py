@@ -68,7 +68,7 @@ def errors(table: Table, rest: str) -> None:
 
 
 def display(table: Table, rest: str) -> None:
-    """The board in the next display, or in the one that is named."""
+    """The board in the next display, or in the one that is named, from here on."""
     names = list(_DISPLAY_NAMES.values())
     if rest:
         place = picked(table.words, rest, names)
@@ -76,8 +76,8 @@ def display(table: Table, rest: str) -> None:
             table.tell(unknown_choice(table.words, rest, names))
             return
     else:
-        place = (DISPLAYS.index(table.display) + 1) % len(DISPLAYS)
-    table.display = DISPLAYS[place]
+        place = (DISPLAYS.index(table.house.display) + 1) % len(DISPLAYS)
+    table.house.display = DISPLAYS[place]
     table.say("Display: {display}.", display=table.words.say(names[place]))
     if not table.session.is_paused:
         table.show()

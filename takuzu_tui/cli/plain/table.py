@@ -51,7 +51,6 @@ class Table:
         self._cursor = known.cursor if known.cursor and self.is_placed else Coord(0, 0)
         self.timer = timer if known.timer is None else known.timer
         self.errors = house.settings.errors
-        self.display = house.display
         self.explanation: Explanation | None = None
         self.shows_board = False
         self.tells_decisions = False
@@ -100,7 +99,7 @@ class Table:
     def show(self) -> None:
         """The board, and the time when it is wanted."""
         board = Board(self.grid, self.givens)
-        self.house.console.draw(self.house.draw(board, self.display))
+        self.house.console.draw(self.house.draw(board, self.house.display))
         if self.timer:
             self.tell_time()
 

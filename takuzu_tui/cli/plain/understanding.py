@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from takuzu_tui.cli.plain.vocabulary import AT_HOME, WORDS, Word
+from takuzu_tui.cli.plain.vocabulary import AT_HOME, CONTROLS, WORDS, Word
 from takuzu_tui.engine.takuzu.errors import QUOTED_LENGTH, quote
 from takuzu_tui.wording.words import Words, transliterate
 
@@ -14,6 +14,9 @@ SHORTEST = 3
 
 LONGEST = 20
 """No word is as long as this."""
+
+LONGEST_NAME = 3
+"""Words of the longest name of a control: pas à pas."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,8 @@ class Unclear:
 def understood(words: Words, text: str, known: Iterable[Word]) -> Word | Unclear:
     """The word that is typed: a key, a word in English or the player's language, or its start.
 
+    The name of a control on the full screen is understood as well, when it is typed in full.
+
     >>> understood(Words("fr"), "vérif", WORDS.values()).id
     'verify'
     """
@@ -36,6 +41,7 @@ def understood(words: Words, text: str, known: Iterable[Word]) -> Word | Unclear
     wanted = plainly(text[: LONGEST + 1])
     names = {word: _names(words, word) for word in choice}
     exact = [word for word in choice if wanted in names[word]]
+    exact += [word for word in choice if wanted in _controls(words, word)]
     if exact:
         return exact[0]
     if len(wanted) < SHORTEST:
@@ -45,6 +51,24 @@ def understood(words: Words, text: str, known: Iterable[Word]) -> Word | Unclear
         if begun:
             return begun[0] if len(begun) == 1 else Unclear(text, tuple(begun))
     return Unclear(text, _nearest(wanted, names))
+
+
+def called(words: Words, answer: str, known: Iterable[Word]) -> tuple[Word | Unclear, str]:
+    """The word that an answer begins with, and what follows it.
+
+    >>> word, rest = called(Words("fr"), "pourquoi pas AB", WORDS.values())
+    >>> word.id, rest
+    ('why_not', 'AB')
+    """
+    choice = tuple(known)
+    parts = answer.split()
+    for length in range(2, min(len(parts), LONGEST_NAME) + 1):
+        name = plainly(" ".join(parts[:length]))
+        for word in choice:
+            if name in _controls(words, word):
+                return word, " ".join(parts[length:])
+    first, _, rest = answer.partition(" ")
+    return understood(words, first, choice), rest.strip()
 
 
 def plainly(text: str) -> str:
@@ -90,6 +114,12 @@ def named(words: Words, word: str) -> str:
 def _names(words: Words, word: Word) -> tuple[str, str]:
     """The word in the player's language, then in English."""
     return plainly(words.say(word.word)), word.word
+
+
+def _controls(words: Words, word: Word) -> tuple[str, ...]:
+    """The same for the word's control, if that has a name of its own."""
+    name = CONTROLS.get(word.id)
+    return () if name is None else (plainly(words.say(name)), plainly(name))
 
 
 def _nearest(wanted: str, names: dict[Word, tuple[str, str]]) -> tuple[Word, ...]:

@@ -157,6 +157,20 @@ CHAPTERS = (
 
 WORDS = {word.id: word for chapter in CHAPTERS for word in chapter.words}
 
+CONTROLS = {
+    "next_empty": marked("Next empty"),
+    "previous_empty": marked("Previous empty"),
+    "type": marked("Type a move"),
+    "return": marked("Return"),
+    "why_not": marked("Why not"),
+    "solve": marked("Solve"),
+    "step": marked("Step"),
+    "faster": marked("Faster"),
+    "slower": marked("Slower"),
+    "review": marked("Review"),
+}
+"""What a control of the full screen is called, where that is not the word; it is understood too."""
+
 _ANYWHERE = frozenset(
     {"timer", "theme", "language", "daily", "open", "games", "resume", "take", "watch"}
     | {"statistics", "rules", "words", "keys", "commands", "quit"}

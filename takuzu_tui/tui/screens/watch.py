@@ -62,16 +62,18 @@ class WatchScreen(Layer[None]):
 
     def look(self) -> None:
         """Shows what was done elsewhere since the last look."""
-        from takuzu_tui.play.store import Watched  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.play.store import Damage, Watched  # noqa: PLC0415 - loaded by then
 
-        store, game = store_of(self.game), self.game_id
+        words, store, game = self.game.words, store_of(self.game), self.game_id
         if store.revision(game) == self.watched.session.entries:
             return
         seen = store.watch(game, now=self.game.world.now)
         if isinstance(seen, Watched):
             self.watched, self.trouble = seen, ""
+        elif seen.reason is Damage.ABSENT:
+            self.trouble = words.say("This game was deleted elsewhere; this is how it stood.")
         else:
-            self.trouble = self.game.words.say("The game can no longer be seen.")
+            self.trouble = words.say("The game can no longer be followed.")
         self.draw()
 
     def draw(self) -> None:

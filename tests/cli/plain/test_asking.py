@@ -178,6 +178,11 @@ def test_why_tells_what_speaks_against_either_digit(player: Player) -> None:
     assert player.say("why AB") == ["AB is filled; why not is asked of an empty cell."]
 
 
+def test_why_is_asked_of_empty_cells_in_french_too(french: Player) -> None:
+    told = "AB est remplie ; demandez « pourquoi pas » pour une case vide."
+    assert french.say("pourquoi AB") == [told]
+
+
 def test_why_names_a_mistake_first(player: Player) -> None:
     assert player.say("AA1", "why BA")[-1] == "AA is wrong."
 

@@ -57,7 +57,7 @@ def test_display_goes_round_and_takes_a_name(player: Player) -> None:
     seen = []
     for word in ("display", "display", "display", "display large"):
         player.say(word)
-        seen.append(player.table.display)
+        seen.append(player.house.display)
     assert seen == ["large", "colour", "plain", "large"]
     assert player.say("display huge") == ["Expected one of plain, large, colour, got 'huge'."]
 
@@ -113,6 +113,11 @@ def test_theme_and_language_are_kept_for_the_next_time(player: Player, tmp_path:
     player.say("theme")
     assert load_settings(path).settings.theme == "light"
     assert "Il faut l'un de" in player.say("theme pink")[0]
+
+
+def test_the_theme_that_home_calls_terminal_is_known_by_that_name(player: Player) -> None:
+    player.say("theme terminal")
+    assert player.house.settings.theme == "ansi"
 
 
 @pytest.mark.parametrize("word", ["theme dark", "language fr"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.cli.plain import deeds, vocabulary
-from takuzu_tui.cli.plain.understanding import Unclear, plainly, understood
-from takuzu_tui.cli.plain.vocabulary import AT_HOME, IN_GAME, WORDS, chosen
+from takuzu_tui.cli.plain.understanding import Unclear, called, plainly, understood
+from takuzu_tui.cli.plain.vocabulary import AT_HOME, CONTROLS, IN_GAME, WORDS, chosen
 from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.game.keys import WHILE_PAUSED
 from takuzu_tui.wording.words import LANGUAGES, Words
@@ -48,6 +48,38 @@ def test_every_word_is_understood_in_full_and_by_its_keys(language: str) -> None
     for word in WORDS.values():
         for text in (word.word, words.say(word.word), word.word.upper(), *word.keys):
             assert understood(words, text, WORDS.values()) is word, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_control_of_the_full_screen_is_understood_by_its_name(language: str) -> None:
+    words = Words(language)
+    labels = {action.id: action.label for action in ACTIONS.values()} | {"review": "Review"}
+    del labels["help"]  # which has ever listed the words here
+    for word, label in labels.items():
+        for said in (words.say(label), words.say(label).lower(), label):
+            assert called(words, said, chosen(IN_GAME)) == (WORDS[word], ""), said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_lists_the_words_though_a_control_has_that_name(language: str) -> None:
+    label = Words(language).say(ACTIONS["help"].label)
+    assert called(Words(language), label, chosen(IN_GAME)) == (WORDS["words"], "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_control_is_another_word(language: str) -> None:
+    words = Words(language)
+    for control, label in CONTROLS.items():
+        name = plainly(words.say(label))
+        meant = understood(words, name, (word for word in WORDS.values() if word.id != control))
+        assert isinstance(meant, Unclear), name
+
+
+def test_the_names_of_controls_do_what_the_controls_do(french: Player) -> None:
+    assert french.say("repère", "AC1", "revenir") == french.say("repère", "AC1", "retour")
+    assert french.say("pourquoi pas DC", "Pourquoi  pas  DC") == 2 * french.say("pourquoi DC")
+    assert french.say("plus vite") == french.say("accélérer")
+    assert french.say("revue") == french.say("revoir")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

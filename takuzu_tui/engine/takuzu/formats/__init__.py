@@ -6,8 +6,9 @@ A text holds one puzzle or several. The first line that is neither blank nor a c
 * It holds a colon: game IDs, one a line.
 * It is a number and no row: a size. After a size, a line of four cells or more starts a matrix,
   anything else is the count of a list. No board has a thousand cells and no row fewer than four
-  cells, so `10` is never a row and `1010` never a count. A number of zeros and ones that could
-  be a row is still a size when the rest is a list: a lone short number, then triples.
+  cells, so `10` is never a row and `1010` never a count. A number as long as a row or a board is
+  one, with a slip when it holds more than zeros and ones; it is still a size when the rest is a
+  list: a lone short number, then triples.
 * It holds 36, 64 … 400 cells: the line format, one puzzle a line.
 * It holds 16 cells: a row of a 16x16 matrix when exactly 16 such lines stand together between
   blank lines, else a 4x4 puzzle in the line format.
@@ -34,7 +35,13 @@ from takuzu_tui.engine.takuzu.formats.game_id import (
 from takuzu_tui.engine.takuzu.formats.lines import Cursor, content_lines, tidy
 from takuzu_tui.engine.takuzu.formats.listing import read_list, tokens, write_list
 from takuzu_tui.engine.takuzu.formats.objects import read_objects, write_object
-from takuzu_tui.engine.takuzu.formats.rows import cell_count, is_line_format, read_line, read_matrix
+from takuzu_tui.engine.takuzu.formats.rows import (
+    cell_count,
+    is_drawn,
+    is_line_format,
+    read_line,
+    read_matrix,
+)
 from takuzu_tui.engine.takuzu.formats.sizes import is_integer, read_size, small_number
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid
 
@@ -129,7 +136,7 @@ def _is_size_line(cursor: Cursor) -> bool:
     text, *rest = (line.text for line in cursor.ahead(3))
     if not is_integer(text):
         return False
-    if not _is_row(text):
+    if not _is_row(text) and not is_drawn(text):
         return True
     count, *givens = rest or [""]
     return small_number(count) is not None and all(len(tokens(given)) == 3 for given in givens)

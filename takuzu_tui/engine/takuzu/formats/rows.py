@@ -21,6 +21,11 @@ def cell_count(text: str) -> int | None:
     return len(text.translate(_PLAIN)) if _SIGNS.issuperset(text) else None
 
 
+def is_drawn(text: str) -> bool:
+    """Whether a number is as long as a row or a board, so that it is one with a slip: 0120."""
+    return len(text) in SIZES or len(text) in _AREAS
+
+
 def read_cells(text: str, line: int) -> str:
     """The cells of a text as 0, 1 and '.', whichever signs it uses."""
     foreign = next((sign for sign in text if sign not in _SIGNS), None)
