@@ -137,8 +137,10 @@ def _refuted(words: Words, refutation: Refutation, places: str) -> str:
     """The chain from the assumption to the collision, its middle cut when it is long."""
     assumed = placed(words, [refutation.assumption])
     conflict = _collision(words, refutation.conflict)
-    told = refutation.steps[:TOLD_STEPS]
-    more = len(refutation.steps) - len(told)
+    more = len(refutation.steps) - TOLD_STEPS
+    if more <= 1:  # to name a single step takes no more room than to count it
+        more = 0
+    told = refutation.steps[: len(refutation.steps) - more]
     facts = {"assumed": assumed, "conflict": conflict, "places": places}
     if not told:
         return words.say("Suppose {assumed}: {conflict}. So {places}.", **facts)

@@ -137,10 +137,10 @@ CONTRADICTIONS = [
     ),
     (
         refuted(TwinLines((COLUMN_B, COLUMN_C), ()), "AA0", "AB0", "AC1", "AD1", "AE0"),
-        "Suppose CE is 1: then AA is 0, AB is 0, AC is 1, AD is 1, and after 1 more step "
+        "Suppose CE is 1: then AA is 0, AB is 0, AC is 1, AD is 1, AE is 0, and "
         "columns B and C would be identical. So CE is 0.",
-        "Si CE vaut 1, alors AA vaut 0, AB vaut 0, AC vaut 1, AD vaut 1, et, 1 "
-        "pas plus loin, les colonnes B et C seraient identiques. Donc CE vaut 0.",
+        "Si CE vaut 1, alors AA vaut 0, AB vaut 0, AC vaut 1, AD vaut 1, AE vaut 0, et "
+        "les colonnes B et C seraient identiques. Donc CE vaut 0.",
     ),
 ]
 
