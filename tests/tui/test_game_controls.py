@@ -19,6 +19,17 @@ async def test_each_digit_of_the_footer_puts_itself(digit: int) -> None:
         assert screen.desk.grid[screen.desk.cursor] is Value(digit)
 
 
+async def test_what_is_explained_is_dropped_or_taken_by_a_click() -> None:
+    async with playing() as (pilot, screen):
+        await pilot.press("i", "i")
+        await click_on(pilot, "footer", "drop")
+        assert screen.desk.explanation is None
+        assert screen.desk.grid == screen.opening.givens
+        await pilot.press("i", "i")
+        await click_on(pilot, "footer", "take it")
+        assert screen.desk.grid != screen.opening.givens
+
+
 async def test_the_list_of_all_actions_is_a_click_away() -> None:
     async with playing() as (pilot, screen):
         assert text(screen.game, "links").split() == ["Commands", "P", "Home", "q", "Rules", "?"]

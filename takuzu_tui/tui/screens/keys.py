@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
-from takuzu_tui.tui.actions import ACTIONS, CHAPTERS, Action, Chapter
+from takuzu_tui.tui.actions import ACTIONS, AFTER, CHAPTERS, Action, Chapter
 from takuzu_tui.tui.flow import buttons
 from takuzu_tui.tui.key_names import keys_text
 from takuzu_tui.tui.page import Page, Zone
@@ -46,11 +46,11 @@ class KeysScreen(ReadingPanel):
     def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it scrolls
         """The chapters one below the other, or in two columns where there is room."""
         if width < _TWO:
-            return self._chapters(CHAPTERS, min(width, _COLUMN))
+            return self._chapters((*CHAPTERS, AFTER), min(width, _COLUMN))
         half = (width - 4) // 2
         move, enter, ask, see, go = CHAPTERS
         left = self._chapters((move, enter, go), half)
-        right = self._chapters((ask, see), half)
+        right = self._chapters((ask, see, AFTER), half)
         page = Page(width, max(left.height, right.height))
         page.paste(0, 0, left)
         page.paste(half + 4, 0, right)
