@@ -28,6 +28,8 @@ def guide_page(desk: Desk, columns: int, lines: int) -> Page:
         controls = []
     spare -= len(controls) + bool(controls)
     agents = agent_rows(desk, panel.inside, spare - 1)
+    if desk.session.is_paused:
+        agents = [[] for _ in agents]  # they tell of the board, which is hidden; their room stays
     room = LEAST_MESSAGES + spare - len(agents) - bool(agents)
     panel.add(desk.words.say("Message"), _message_rows(desk, panel.inside, room), room)
     if agents:
