@@ -11,6 +11,8 @@ from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 
 CLOCK_COLUMNS = 9
+LEAST_TITLE = 26
+"""Columns of the title for which the ways out make room; their keys work all the same."""
 _LINKS = ("commands", "home", "rules")
 
 
@@ -23,8 +25,9 @@ def clock_page(desk: Desk) -> Page:
 
 
 @lru_cache(maxsize=4)
-def links_page(words: Words, room: int) -> Page:
+def links_page(words: Words, columns: int) -> Page:
     """The ways out of the game, as many as there is room for, the most needful at the end."""
+    room = columns - CLOCK_COLUMNS - LEAST_TITLE
     parts = [(name, words.say(ACTIONS[name].label)) for name in _LINKS]
     while parts and _links_width(parts) > room:
         parts.pop(0)
@@ -34,6 +37,11 @@ def links_page(words: Words, room: int) -> Page:
         x = page.put(x, 0, label, "label", name) + 1
         x = page.put(x, 0, ACTIONS[name].keys[0], "key", name) + 2
     return page
+
+
+def title_room(words: Words, columns: int) -> int:
+    """The columns that clock and ways out leave to the title."""
+    return columns - CLOCK_COLUMNS - links_page(words, columns).width
 
 
 def _links_width(parts: list[tuple[str, str]]) -> int:

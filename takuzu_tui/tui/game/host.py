@@ -14,7 +14,7 @@ from takuzu_tui.tui.game import keys, working
 from takuzu_tui.tui.game.desk import Desk, Inspected
 from takuzu_tui.tui.game.footer import footer_page
 from takuzu_tui.tui.game.guide import guide_page
-from takuzu_tui.tui.game.header import clock_page, links_page
+from takuzu_tui.tui.game.header import clock_page, links_page, title_room
 from takuzu_tui.tui.game.keeping import BEAT, Keeper
 from takuzu_tui.tui.game.plan import Plan
 from takuzu_tui.tui.game.title import title_page
@@ -24,9 +24,6 @@ from takuzu_tui.tui.page import Page
 if TYPE_CHECKING:
     from takuzu_tui.play.store import Resumed, SavedGame
     from takuzu_tui.tui.screens.game import GameScreen
-
-LEAST_TITLE = 26
-"""Columns of the title for which the ways out make room; their keys work all the same."""
 
 QUIET_AFTER = 300.0
 """Seconds without a key after which the clock is no longer redrawn, so that a dead line can die."""
@@ -181,13 +178,11 @@ class Host:
     def pages(self, columns: int, shared: Plan) -> Pages:
         """Everything around the board, as it is now."""
         desk, session = self.desk, self.desk.session
-        clock = clock_page(desk)
-        links = links_page(desk.words, columns - clock.width - LEAST_TITLE)
-        room = columns - links.width - clock.width
+        room = title_room(desk.words, columns)
         return Pages(
             title_page(desk.words, session.opening, room, paused=session.is_paused),
-            clock,
-            links,
+            clock_page(desk),
+            links_page(desk.words, columns),
             guide_page(desk, shared.guide_columns, shared.guide_lines),
             footer_page(desk, columns),
         )
