@@ -154,6 +154,7 @@ async def test_the_daily_puzzle_is_one_game_a_day(tmp_path: Path) -> None:
         await made(pilot)
         await pilot.press("tab", "1", "q", "d")
         assert at_play(app).session.entries == 1
+        assert "medium, daily" in text(app, "title")
         await pilot.press("q")
         await pilot.pause()
         assert "17 November, begun" in text(app)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from takuzu_tui.tui.actions import ACTIONS
-from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.page import Page
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
+
+if TYPE_CHECKING:
+    from takuzu_tui.tui.game.desk import Desk
 
 CLOCK_COLUMNS = 9
 LEAST_TITLE = 26

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -11,11 +12,15 @@ from takuzu_tui.tui.page import Page
 from takuzu_tui.wording.levels import level
 from takuzu_tui.wording.words import Words
 
+if TYPE_CHECKING:
+    from datetime import date
+
 
 def title_page(words: Words, opening: Opening, columns: int, *, paused: bool = False) -> Page:
-    """What is played, how hard it is, and whether it waits, as far as there is room.
+    """What is played, how hard it is, which day's it is, and whether it waits.
 
-    That it waits has room before the level, and before all of the name but its first word.
+    Each as far as there is room: that it waits comes before the level, and before all of the name
+    but its first word.
     """
     page = Page(columns, 1)
     name, told, waits = _fitting(words, opening, columns - 1, paused=paused)
@@ -42,8 +47,26 @@ def _fitting(words: Words, opening: Opening, room: int, *, paused: bool) -> tupl
 
 
 def _told(words: Words, opening: Opening) -> Iterator[str]:
-    """How hard the puzzle is, then nothing."""
+    """How hard the puzzle is and which day's, in ever fewer words, then nothing."""
     dot = " - " if words.ascii_only else " · "
-    if opening.difficulty is not None:
-        yield dot + level(words, opening.difficulty)
+    hard = opening.difficulty
+    if hard is not None and (day := _day_of(opening)) is not None:
+        from takuzu_tui.wording.dates import day_and_month  # noqa: PLC0415 - few are a day's
+
+        told = level(words, hard)
+        dated = words.say("daily {day}", day=day_and_month(words, day))
+        yield f"{dot}{told}{dot}{dated}"
+        yield dot + words.say("{level}, daily", level=told)
+        yield dot + words.say("of the day")
+    elif hard is not None:
+        yield dot + level(words, hard)
     yield ""
+
+
+def _day_of(opening: Opening) -> date | None:
+    """The day whose puzzle this is, if it is any day's."""
+    if opening.seed is None:
+        return None
+    from takuzu_tui.play.daily import day_of  # noqa: PLC0415 - few games are a day's
+
+    return day_of(opening)

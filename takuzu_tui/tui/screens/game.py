@@ -14,6 +14,7 @@ from takuzu_tui.play.needs import counts
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.faces.takuzu import faces
+from takuzu_tui.tui.game.header import title_room
 from takuzu_tui.tui.game.plan import Plan, plan
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer
@@ -108,7 +109,7 @@ class GameScreen(Layer[None]):
         if isinstance(shared, Plan):
             self._plan = shared
             self._furnish(table, board, guide, shared)
-            title.page = title_page(self.game.words, self.opening, columns)
+            title.page = self._first_title(columns)
             board.show(faces(self._grid, self.opening.givens), counts(self._grid))
         yield Top(title, PageView(id="clock"), PageView(id="links"), id="top")
         yield table
@@ -221,8 +222,7 @@ class GameScreen(Layer[None]):
         if isinstance(shared, TooSmall):
             self._page_view("too-small").show(self._apology(shared))
         elif self._host is None:
-            title = title_page(self.game.words, self.opening, self.size.width)
-            self._page_view("title").show(title)
+            self._page_view("title").show(self._first_title(self.size.width))
             seen = faces(self._grid, self.opening.givens)
             self.query_one(Board).show(seen, counts(self._grid))
         else:
@@ -237,6 +237,11 @@ class GameScreen(Layer[None]):
         board.hidden = desk.session.is_paused
         board.show(faces(desk.grid, self.opening.givens, desk.marks()), counts(desk.grid))
         board.cursor = desk.cursor
+
+    def _first_title(self, columns: int) -> Page:
+        """The title before the desk is laid, which then changes nothing of it."""
+        words = self.game.words
+        return title_page(words, self.opening, title_room(words, columns))
 
     def _page_view(self, name: str) -> PageView:
         return self.query_one(f"#{name}", PageView)

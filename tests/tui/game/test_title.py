@@ -25,6 +25,9 @@ def puzzle(size: int, level: Difficulty = Difficulty.HARD, seed: str | None = No
     return Opening(Grid(size), None, level, seed)
 
 
+DAILY = puzzle(10, Difficulty.MEDIUM, "daily:2025-11-17")
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", range(4, 15, 2))
 @pytest.mark.parametrize("level", Difficulty)
@@ -51,3 +54,32 @@ def test_the_level_gives_way_to_the_pause_and_then_the_name() -> None:
         "TAKUZU - grid 10x10  paused",
         "TAKUZU 10x10  paused",
     ]
+
+
+def test_the_puzzle_of_a_day_says_so_in_ever_fewer_words() -> None:
+    told = [title(DAILY, columns) for columns in (49, 48, 36, 35, 32)]
+    assert told == [
+        "TAKUZU - grid 10x10 · medium · daily 17 November",
+        "TAKUZU - grid 10x10 · medium, daily",
+        "TAKUZU - grid 10x10 · medium, daily",
+        "TAKUZU - grid 10x10 · of the day",
+        "TAKUZU - grid 10x10",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "columns", "told"),
+    [
+        ("en", 80, "TAKUZU - grid 10x10 · medium, daily"),
+        ("fr", 80, "TAKUZU - grille 10x10 · du jour"),
+        ("fr", 120, "TAKUZU - grille 10x10 · moyen · grille du 17 novembre"),
+    ],
+)
+def test_the_puzzle_of_a_day_says_so_in_every_usual_window(
+    language: str, columns: int, told: str
+) -> None:
+    assert title(DAILY, title_room(Words(language), columns), language) == told
+
+
+def test_a_puzzle_of_no_day_names_none() -> None:
+    assert title(puzzle(10, seed="screen:0"), 80) == "TAKUZU - grid 10x10 · hard"
