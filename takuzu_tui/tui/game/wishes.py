@@ -34,9 +34,14 @@ def _review(screen: GameScreen, desk: Desk) -> None:
     show_review(screen.game, desk.session)
 
 
-def _theme(screen: GameScreen, _desk: Desk) -> None:
+def _theme(screen: GameScreen, desk: Desk) -> None:
+    from takuzu_tui.tui.screens.home_lines import theme_title  # noqa: PLC0415 - on demand
+
     names = screen.game.theme_names
-    screen.game.use_theme(names[(names.index(screen.game.theme) + 1) % len(names)])
+    name = names[(names.index(screen.game.theme) + 1) % len(names)]
+    screen.game.use_theme(name)
+    told = desk.words.say("Theme: {theme}.", theme=theme_title(desk.words, name))
+    desk.notes.tell(told, is_passing=True)
 
 
 WISHES: dict[Effect, Callable[[GameScreen, Desk], None]] = {

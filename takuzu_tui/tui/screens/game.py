@@ -19,6 +19,7 @@ from takuzu_tui.tui.game.plan import Plan, plan
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.screens.room import room_sentences
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Display, TooSmall
 from takuzu_tui.tui.widgets.page_view import PageView
@@ -177,11 +178,13 @@ class GameScreen(Layer[None]):
         displays = list(Display)
         self._view = displays[(displays.index(self._view) + 1) % len(displays)]
         self.game.change(display=self._view.value)
+        words = self.game.words
+        told = words.say("Display: {display}.", display=words.say(self._view.value))
+        shared = plan(self.opening.size, self._view, self.size.width, self.size.height)
+        if isinstance(shared, Plan) and shared.display is not self._view:
+            told = words.say("There is no room for this display here; the board is plain.")
+        self.desk.notes.tell(told, is_passing=True)
         self._share(self.size.width, self.size.height)
-        if isinstance(self._plan, Plan) and self._plan.display is not self._view:
-            told = "There is no room for this display here; the board is plain."
-            self.desk.notes.tell(self.game.words.say(told), is_passing=True)
-            self.sync()
 
     def _tick(self) -> None:
         if self.is_current:
@@ -250,15 +253,9 @@ class GameScreen(Layer[None]):
         """How large the terminal must be; the game waits for it."""
         columns, lines = self.size
         page = Page(columns, lines)
-        told = self.game.words.say(
-            "TAKUZU needs {columns}x{lines}; this is {wide}x{high}.",
-            columns=needed.columns,
-            lines=needed.lines,
-            wide=columns,
-            high=lines,
-        )
         size = f"{needed.columns}x{needed.lines}"
-        ways = [wrap(text, max(1, columns)) for text in (told, f"TAKUZU {size}", size)]
+        told = room_sentences(self.game.words, needed, self.size)
+        ways = [wrap(text, max(1, columns)) for text in (*told, f"TAKUZU {size}", size)]
         shown = next((way for way in ways if len(way) <= lines), ways[-1])
         for y, text in enumerate(shown):
             page.put(0, y, text, "strong")
