@@ -96,7 +96,12 @@ _PARTS: dict[Moment, tuple[_Part, ...]] = {
         _KEYS,
     ),
 }
-_FIRST = {Moment.PLAY: ("keys", "zero", "one", "explain", "why_not", "next_empty", "clear")}
+_FIRST = {
+    Moment.PLAY: ("keys", "zero", "one", "explain", "why_not", "next_empty", "clear"),
+    Moment.WHERE: ("explain", "drop"),
+    Moment.WHY: ("explain", "drop"),
+    Moment.OFFER: ("take", "drop"),
+}
 """The keys that have room before the others, wherever they stand; else the first and F1."""
 
 

@@ -54,6 +54,13 @@ def test_the_stages_of_an_explanation_tell_their_own_keys(table: Table) -> None:
     assert "explain" in footer(table)
 
 
+@pytest.mark.parametrize("stages", [1, 2, 3])
+def test_the_way_out_of_an_explanation_stays_in_40_columns(stages: int) -> None:
+    table = Table(language="fr")
+    table.press(*["i"] * stages)
+    assert "Échap abandonner" in footer(table, 40)
+
+
 @pytest.mark.parametrize("columns", [20, 26, 34])
 def test_in_little_room_the_first_key_and_the_key_help_stay(columns: int) -> None:
     shown = footer(won(), columns)
