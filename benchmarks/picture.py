@@ -33,7 +33,7 @@ Frame = list[list[Run]]
 
 
 class _Screen(pyte.Screen):
-    """Knows how to repeat a character, as ncurses asks for it."""
+    """Repeats a character, and gives deleted ones the ground of the moment, as ncurses expects."""
 
     def __init__(self, columns: int, lines: int) -> None:
         super().__init__(columns, lines)
@@ -45,6 +45,11 @@ class _Screen(pyte.Screen):
 
     def repeat(self, count: int = 1, **_options: Any) -> None:
         self.draw(self._last * count)
+
+    def delete_characters(self, count: int | None = None) -> None:
+        super().delete_characters(count)
+        for x in range(max(self.cursor.x, self.columns - (count or 1)), self.columns):
+            self.buffer[self.cursor.y][x] = self.cursor.attrs
 
 
 class _Stream(pyte.ByteStream):

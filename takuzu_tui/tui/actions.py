@@ -121,8 +121,23 @@ CHAPTERS = (
     ),
 )
 
+AFTER = Chapter(
+    marked("After the game"),
+    (
+        Action("result", ("V", "enter"), marked("Result"), marked("how the game ended")),
+        Action("review", ("r",), marked("Review"), marked("every move of it, and its reason")),
+    ),
+)
+"""What a finished game has to offer in addition."""
+
 ACTIONS = {action.id: action for chapter in CHAPTERS for action in chapter.actions}
-BY_KEY = {key: action for action in ACTIONS.values() for key in action.keys}
+# A key of both is the action's: whoever validates a finished game sees its result.
+BY_KEY = {key: action for action in (*AFTER.actions, *ACTIONS.values()) for key in action.keys}
+
+
+def offered(*, is_finished: bool) -> tuple[Action, ...]:
+    """All that a player can do in a game, those things first that its end has brought."""
+    return (*AFTER.actions, *ACTIONS.values()) if is_finished else tuple(ACTIONS.values())
 
 
 def key_name(key: str, character: str | None) -> str:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.settings_file import KeptSettings
     from takuzu_tui.play.store import Resumed
+    from takuzu_tui.tui.actions import Action
     from takuzu_tui.tui.game.notes import Note
 
 
@@ -228,11 +229,11 @@ class TakuzuApp(ChoosingApp):
 
         show_statistics(self)
 
-    def open_commands(self, do: Callable[[str], None]) -> None:
-        """Offers every action by its name, then does the chosen one."""
+    def open_commands(self, do: Callable[[str], None], offered: Sequence[Action]) -> None:
+        """Offers actions by their names, then does the chosen one."""
         from takuzu_tui.tui.screens.commands import CommandsScreen  # noqa: PLC0415 - on demand
 
-        self.push_screen(CommandsScreen(do))
+        self.push_screen(CommandsScreen(do, offered))
 
     def open_messages(self, notes: Sequence[Note]) -> None:
         """Shows all that was said in a game."""

@@ -15,6 +15,8 @@ _NAMES = {
     "tab": "Tab",
     "shift+tab": marked("Shift+Tab"),
     "space": marked("Space"),
+    "enter": marked("Enter"),
+    "escape": marked("Esc"),
     "backspace": marked("Bksp"),
     "delete": marked("Del"),
     "f1": "F1",

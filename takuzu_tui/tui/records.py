@@ -9,6 +9,8 @@ from takuzu_tui.play.summary import summary_of
 from takuzu_tui.tui.screens.result import Next, ResultScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.session import Session
     from takuzu_tui.tui.app import TakuzuApp
@@ -44,13 +46,13 @@ def show_result(game: TakuzuApp, session: Session, *, timed: bool) -> None:
         elif wish is Next.HOME:
             game.open_home()
         elif wish is Next.REVIEW:
-            show_review(game, session, timed=timed)
+            show_review(game, session, lambda: show_result(game, session, timed=timed))
 
     game.push_screen(ResultScreen(summary_of(session, timed=timed, best=best)), follow)
 
 
-def show_review(game: TakuzuApp, session: Session, *, timed: bool) -> None:
-    """Goes through the game step by step, then shows its result again."""
+def show_review(game: TakuzuApp, session: Session, then: Callable[[], None] = lambda: None) -> None:
+    """Goes through the game step by step; `then` is called when the player has left that."""
     from takuzu_tui.tui.screens.reviewing import ReviewingScreen  # noqa: PLC0415 - on demand
 
-    game.push_screen(ReviewingScreen(session, then=lambda: show_result(game, session, timed=timed)))
+    game.push_screen(ReviewingScreen(session, then))

@@ -11,6 +11,7 @@ from takuzu_tui.tui.faces.takuzu import Marks, faces
 from takuzu_tui.tui.themes import THEMES
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Arrangement, Display, TooSmall
+from tests.figures import FIGURE
 from tests.tui.boards import BoardApp, picture, resized, ribbons, shown, styled
 
 PLAIN = """
@@ -127,6 +128,20 @@ async def test_a_paused_board_shows_neither_digit_nor_cursor(view: Display) -> N
         assert not {*"".join(row[3:end] for row in rows)} & {*"01[]I"}
         app.board.hidden = False
         assert picture(app.board) == before
+
+
+@pytest.mark.parametrize("room", [(80, 24), (30, 10)])
+@pytest.mark.parametrize("view", Display)
+async def test_paused_boards_of_one_size_look_alike(view: Display, room: tuple[int, int]) -> None:
+    pictures = set()
+    for rows in (("....", "....", "....", "...."), FIGURE, ("111.", "....", "....", "...0")):
+        grid, board = Grid.from_rows(rows), Board(4, view=view)
+        board.show(faces(grid, grid), counts(grid))
+        async with BoardApp(board).run_test(size=room) as pilot:
+            board.hidden = True
+            await pilot.pause()
+            pictures.add(picture(board))
+    assert len(pictures) == 1
 
 
 @pytest.mark.parametrize("view", Display)

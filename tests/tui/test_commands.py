@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.tui.actions import ACTIONS
+from takuzu_tui.tui.actions import ACTIONS, AFTER, offered
 from takuzu_tui.tui.game.keys import DEEDS
 from takuzu_tui.tui.screens.commands import CommandsScreen, found
 from takuzu_tui.tui.screens.game import GameScreen
@@ -17,8 +17,8 @@ from tests.tui.homes import lines
 
 
 def test_nothing_typed_offers_every_action_in_the_order_of_the_table() -> None:
-    assert found(Words("en"), " ") == list(ACTIONS.values())
-    assert {action.id for action in found(Words("fr"), "")} == set(DEEDS)
+    assert found(Words("en"), " ", ACTIONS.values()) == list(ACTIONS.values())
+    assert {action.id for action in found(Words("fr"), "", ACTIONS.values())} == set(DEEDS)
 
 
 @pytest.mark.parametrize(
@@ -34,11 +34,18 @@ def test_nothing_typed_offers_every_action_in_the_order_of_the_table() -> None:
 def test_the_nearest_name_comes_first_whatever_its_case_and_accents(
     language: str, typed: str, first: str
 ) -> None:
-    assert found(Words(language), typed)[0].id == first
+    assert found(Words(language), typed, ACTIONS.values())[0].id == first
 
 
 def test_what_no_action_is_called_finds_none() -> None:
-    assert found(Words("en"), "xyzzy") == []
+    assert found(Words("en"), "xyzzy", ACTIONS.values()) == []
+
+
+@pytest.mark.parametrize(("typed", "first"), [("resul", "result"), ("revi", "review")])
+def test_result_and_review_are_commands_of_a_finished_game_alone(typed: str, first: str) -> None:
+    words = Words("en")
+    assert found(words, typed, offered(is_finished=True))[0].id == first
+    assert not {*AFTER.actions} & {*found(words, typed, offered(is_finished=False))}
 
 
 async def test_a_command_typed_in_one_burst_is_done_before_the_next_key() -> None:

@@ -311,7 +311,7 @@ async def test_a_room_without_a_board_says_how_much_is_missing() -> None:
     async with at_home(size=(20, 5)) as (pilot, app):
         await enter_editor(pilot)
         told = " ".join(text(app, "editor-guide").split())
-        assert "TAKUZU needs 11x7; this is 20x5." in told
+        assert "TAKUZU needs 11 columns and 7 lines; this is 20x5." in told
 
 
 @pytest.mark.parametrize("room", [(24, 12), (20, 12), (30, 12), (40, 12), (60, 8), (60, 10)])

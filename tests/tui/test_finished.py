@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
+from typing import Any
 
+import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.grid import Grid
@@ -20,8 +23,8 @@ from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
 from tests.figures import SOLVED
-from tests.tui.games import figure_1
-from tests.tui.homes import made, text
+from tests.tui.games import figure_1, playing
+from tests.tui.homes import click_on, made, text
 from tests.tui.saves import at_play, kept, said, saving, store_of
 
 MONDAY = date(2025, 11, 17)
@@ -88,6 +91,34 @@ async def test_a_finished_game_is_reviewed_from_the_list(tmp_path: Path) -> None
         assert isinstance(app.screen, ResultScreen)
 
 
+async def test_result_and_review_are_reached_from_the_finished_board() -> None:
+    async with playing() as (pilot, screen):
+        await win(pilot, Grid.from_rows(SOLVED))
+        for keys in (("V",), ("enter",), ("P", *"result", "enter")):
+            await pilot.press("escape")
+            assert pilot.app.screen is screen
+            await pilot.press(*keys)
+            assert isinstance(pilot.app.screen, ResultScreen), keys
+        for keys in (("r",), ("P", *"review", "enter")):
+            await pilot.press("escape")
+            assert pilot.app.screen is screen
+            await pilot.press(*keys)
+            await made(pilot)
+            assert isinstance(pilot.app.screen, ReviewScreen), keys
+
+
+@pytest.mark.parametrize(("word", "opened"), [("result", ResultScreen), ("review", ReviewScreen)])
+async def test_the_words_below_a_finished_board_do_what_they_say(
+    word: str, opened: type[Screen[Any]]
+) -> None:
+    async with playing() as (pilot, _):
+        await win(pilot, Grid.from_rows(SOLVED))
+        await pilot.press("escape")
+        await click_on(pilot, "footer", word)
+        await made(pilot)
+        assert isinstance(pilot.app.screen, opened)
+
+
 async def test_a_long_list_is_gone_through_by_pages_and_by_the_wheel(tmp_path: Path) -> None:
     store = store_of(tmp_path)()
     for _ in range(30):
@@ -123,6 +154,7 @@ async def test_the_daily_puzzle_is_one_game_a_day(tmp_path: Path) -> None:
         await made(pilot)
         await pilot.press("tab", "1", "q", "d")
         assert at_play(app).session.entries == 1
+        assert "medium, daily" in text(app, "title")
         await pilot.press("q")
         await pilot.pause()
         assert "17 November, begun" in text(app)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.play.settings import ErrorMode
+from takuzu_tui.play.settings import ErrorMode, Settings
 from takuzu_tui.tui.screens.commands import CommandsScreen
 from tests.tui.games import playing
-from tests.tui.homes import click_on, text
+from tests.tui.homes import click_on, text, text_of
 from tests.tui.keyboard import type_ahead
 
 
@@ -17,6 +17,17 @@ async def test_each_digit_of_the_footer_puts_itself(digit: int) -> None:
     async with playing() as (pilot, screen):
         await click_on(pilot, "footer", str(digit))
         assert screen.desk.grid[screen.desk.cursor] is Value(digit)
+
+
+async def test_what_is_explained_is_dropped_or_taken_by_a_click() -> None:
+    async with playing() as (pilot, screen):
+        await pilot.press("i", "i")
+        await click_on(pilot, "footer", "drop")
+        assert screen.desk.explanation is None
+        assert screen.desk.grid == screen.opening.givens
+        await pilot.press("i", "i")
+        await click_on(pilot, "footer", "take it")
+        assert screen.desk.grid != screen.opening.givens
 
 
 async def test_the_list_of_all_actions_is_a_click_away() -> None:
@@ -41,6 +52,29 @@ async def test_the_game_is_left_though_a_move_is_being_typed(key: str) -> None:
         await pilot.press(":", "A", key)
         await pilot.pause()
         assert screen.game._exit
+
+
+@pytest.mark.parametrize(
+    ("key", "language", "told"),
+    [
+        ("d", "en", ("Display: plain.", "Display: large.", "Display: colour.")),
+        ("d", "fr", ("Affichage : simple.", "Affichage : grand.", "Affichage : couleur.")),
+        ("T", "en", ("Theme: dark.", "Theme: light.", "Theme: contrast.")),
+        ("T", "fr", ("Thème : sombre.", "Thème : clair.", "Thème : contraste.")),
+    ],
+)
+async def test_the_display_and_the_theme_that_are_on_are_told_in_one_place(
+    key: str, language: str, told: tuple[str, ...]
+) -> None:
+    settings = Settings(theme="safe", display="colour")
+    async with playing(language=language, settings=settings) as (pilot, screen):
+        before = screen.desk.notes.newest_first
+        for each in told:
+            await pilot.press(key)
+            newest, *others = screen.desk.notes.newest_first
+            assert newest.text == each
+            assert tuple(others) == before
+            assert each in text_of(screen, "guide")
 
 
 async def test_how_errors_are_marked_is_kept_for_the_next_game() -> None:

@@ -59,7 +59,9 @@ async def test_every_size_is_colourful_at_80x24_with_the_guide_beside(size: int)
 @pytest.mark.parametrize(
     ("room", "expected"),
     [
-        ((20, 5), "TAKUZUneeds31x18;thisis20x5."),
+        ((30, 5), "TAKUZUneeds31columnsand18lines;thisis30x5."),
+        ((20, 5), "TAKUZUneeds31columnsand18lines;thisis20x5."),
+        ((20, 2), "TAKUZUneeds31x18;thisis20x2."),
         ((10, 4), "TAKUZU31x18"),
         ((5, 3), "TAKUZU31x18"),
         ((1, 1), "3"),

@@ -19,6 +19,7 @@ from takuzu_tui.tui.screens.panel import PanelScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.rules import RulesScreen
+from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, LOOK_MARKS, MARKS, Glyphs
 from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.rules import RULES
 from takuzu_tui.wording.times import clock_text
@@ -100,6 +101,22 @@ def test_the_key_help_holds_every_action(language: str, width: int) -> None:
         assert any(label in line for line in shown), label
 
 
+@pytest.mark.parametrize("ascii_only", [False, True])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [30, 74, 114])
+def test_the_key_help_ends_with_every_mark_of_the_board(
+    language: str, width: int, ascii_only: bool
+) -> None:
+    words = Words(language, ascii_only=ascii_only)
+    page = KeysPage(words).full_page(width, 999)
+    spans = [span for line in page.lines for span in line]
+    title = next(place for place, span in enumerate(spans) if span.text == words.say("Marks"))
+    shown = [span.text for span in spans[title:] if span.look == "key"]
+    glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
+    assert {*shown} >= {*MARKS.values(), *LOOK_MARKS.values(), glyphs.satisfied}
+    assert not ascii_only or "".join(page.plain()).isascii()
+
+
 class KeysPage(KeysScreen):
     """The key help without a program around it."""
 
@@ -109,7 +126,7 @@ class KeysPage(KeysScreen):
 
     @property
     def game(self) -> TakuzuApp:
-        return home_app(language=self._words.language)
+        return home_app(language=self._words.language, ascii_only=self._words.ascii_only)
 
 
 async def test_a_long_panel_scrolls_as_far_as_it_goes() -> None:

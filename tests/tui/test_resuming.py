@@ -206,7 +206,7 @@ async def test_a_watched_board_without_room_says_what_it_needs(tmp_path: Path) -
         async with saving(store_of(tmp_path), game=1, size=(60, 16)) as (there, other):
             await there.press("w")
             await there.pause()
-            assert "TAKUZU needs 31x17; this is 60x16." in text(other, "footer")
+            assert "TAKUZU needs 31 columns and 17 lines; this is 60x16." in text(other, "title")
             await there.resize_terminal(20, 5)
             await there.pause()
             assert text(other, "title").strip() == "TAKUZU needs 31x17."

@@ -240,8 +240,8 @@ async def test_a_board_that_has_no_room_is_told_of(size: tuple[int, int]) -> Non
     async with reviewing(a_game(), size=size) as (pilot, app, _):
         await pilot.press("right")
         wide, high = size
-        here = f"; this is {wide}x{high}" if wide > 40 else ""
-        assert text(app, "title").strip() == f"TAKUZU needs 19x12{here}."
+        whole = f"TAKUZU needs 19 columns and 12 lines; this is {wide}x{high}."
+        assert text(app, "title").strip() == (whole if wide > 52 else "TAKUZU needs 19x12.")
         assert "DA0" in text(app, "guide")
         await pilot.resize_terminal(80, 24)
         await pilot.pause()

@@ -39,6 +39,7 @@ class Effect(Enum):
     NEW = "new"
     QUIT = "quit"
     RESULT = "result"
+    REVIEW = "review"
     RULES = "rules"
     THEME = "theme"
 

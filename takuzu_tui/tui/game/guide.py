@@ -28,6 +28,8 @@ def guide_page(desk: Desk, columns: int, lines: int) -> Page:
         controls = []
     spare -= len(controls) + bool(controls)
     agents = agent_rows(desk, panel.inside, spare - 1)
+    if desk.session.is_paused:
+        agents = [[] for _ in agents]  # they tell of the board, which is hidden; their room stays
     room = LEAST_MESSAGES + spare - len(agents) - bool(agents)
     panel.add(desk.words.say("Message"), _message_rows(desk, panel.inside, room), room)
     if agents:
@@ -56,7 +58,7 @@ def _newest(desk: Desk, columns: int, lines: int) -> Page:
 
 def _message_rows(desk: Desk, width: int, room: int) -> list[Row]:
     """The branch, then the messages of the last page, those bright that tell of this moment."""
-    rows = _branch_rows(desk) if room > 1 else []
+    rows = _branch_rows(desk, width) if room > 1 else []
     notes, fresh = desk.notes.oldest_first, desk.notes.fresh
     lines = [_lines(note.text, width) for note in notes]
     first = last_page([len(each) for each in lines], room - len(rows))
@@ -90,13 +92,18 @@ def _lines(text: str, width: int) -> tuple[str, ...]:
     return tuple(wrap(text, width))
 
 
-def _branch_rows(desk: Desk) -> list[Row]:
+def _branch_rows(desk: Desk, width: int) -> list[Row]:
     """What the player is assuming, and the way back."""
     newest = desk.session.checkpoints[-1:]
     if not newest or not newest[0].name or desk.session.is_finished:
         return []
-    label = desk.words.say("what if {name}", name=newest[0].name)
-    return [[(0, label, "label", "return"), (len(label) + 1, "b", "key", "return")]]
+    dot = " - " if desk.words.ascii_only else " · "
+    label = desk.words.say("what if {name}", name=newest[0].name) + dot
+    row: Row = [(0, label, "label", "return"), (len(label), "b", "key", "return")]
+    told = " " + desk.words.say("returns")
+    if len(label + told) < width:
+        row.append((len(label) + 1, told, "label", "return"))
+    return [row]
 
 
 def _control_rows(desk: Desk, width: int) -> list[Row]:

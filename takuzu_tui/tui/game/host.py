@@ -11,20 +11,19 @@ from takuzu_tui.play.agent_run import Pace
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.troupe import Answer
 from takuzu_tui.tui.game import keys, working
-from takuzu_tui.tui.game.desk import Desk, Effect, Inspected
+from takuzu_tui.tui.game.desk import Desk, Inspected
+from takuzu_tui.tui.game.footer import footer_page
 from takuzu_tui.tui.game.guide import guide_page
-from takuzu_tui.tui.game.header import clock_page, footer_page, links_page
+from takuzu_tui.tui.game.header import clock_page, links_page, title_room
 from takuzu_tui.tui.game.keeping import BEAT, Keeper
 from takuzu_tui.tui.game.plan import Plan
 from takuzu_tui.tui.game.title import title_page
+from takuzu_tui.tui.game.wishes import WISHES
 from takuzu_tui.tui.page import Page
 
 if TYPE_CHECKING:
     from takuzu_tui.play.store import Resumed, SavedGame
     from takuzu_tui.tui.screens.game import GameScreen
-
-LEAST_TITLE = 26
-"""Columns of the title for which the ways out make room; their keys work all the same."""
 
 QUIET_AFTER = 300.0
 """Seconds without a key after which the clock is no longer redrawn, so that a dead line can die."""
@@ -179,13 +178,11 @@ class Host:
     def pages(self, columns: int, shared: Plan) -> Pages:
         """Everything around the board, as it is now."""
         desk, session = self.desk, self.desk.session
-        clock = clock_page(desk)
-        links = links_page(desk.words, columns - clock.width - LEAST_TITLE)
-        room = columns - links.width - clock.width
+        room = title_room(desk.words, columns)
         return Pages(
             title_page(desk.words, session.opening, room, paused=session.is_paused),
-            clock,
-            links,
+            clock_page(desk),
+            links_page(desk.words, columns),
             guide_page(desk, shared.guide_columns, shared.guide_lines),
             footer_page(desk, columns),
         )
@@ -201,40 +198,4 @@ class Host:
         """Do what the desk asks of the screen."""
         wishes, self.desk.effects = self.desk.effects, []
         for effect in wishes:
-            self._fulfil(effect)
-
-    def _fulfil(self, effect: Effect) -> None:
-        game, session = self._game, self.desk.session
-        match effect:
-            case Effect.COPY:
-                self._copy()
-            case Effect.DISPLAY:
-                self._screen.next_display()
-            case Effect.THEME:
-                names = game.theme_names
-                game.use_theme(names[(names.index(game.theme) + 1) % len(names)])
-            case Effect.ERRORS:
-                game.change(errors=self.desk.errors)
-            case Effect.HOME:
-                game.open_home()
-            case Effect.NEW:
-                game.start_another(session.opening)
-            case Effect.QUIT:
-                game.action_leave()
-            case Effect.RULES:
-                game.open_rules()
-            case Effect.KEYS:
-                game.open_keys()
-            case Effect.COMMANDS:
-                game.open_commands(self._screen.do)
-            case Effect.MESSAGES:
-                game.open_messages(self.desk.notes.newest_first)
-            case Effect.RESULT:
-                game.open_result(session, timed=self.desk.timer)
-
-    def _copy(self) -> None:
-        from takuzu_tui.engine.takuzu.formats import format_grid  # noqa: PLC0415 - few copy
-
-        code = format_grid(self.desk.session.opening.givens, "code")
-        self._game.copy_to_clipboard(code)
-        self.desk.say("Copied: {code}", code=code)
+            WISHES[effect](self._screen, self.desk)

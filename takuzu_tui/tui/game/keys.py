@@ -27,6 +27,19 @@ def _wish(effect: Effect) -> Deed:
     return lambda desk: desk.effects.append(effect)
 
 
+def _after(effect: Effect) -> Deed:
+    """A wish that the end of the game makes possible."""
+
+    def deed(desk: Desk) -> None:
+        if desk.session.is_finished:
+            desk.effects.append(effect)
+        else:
+            told = desk.words.say("This comes when the game is finished.")
+            desk.notes.tell(told, is_passing=True)
+
+    return deed
+
+
 def _ask(question: str) -> Deed:
     """A question to the game; what answers it is loaded when first asked."""
 
@@ -62,6 +75,11 @@ def go_on(desk: Desk) -> None:
     """The game is no longer paused, and nothing says that it is."""
     desk.session.resume()
     desk.notes.let_pass()
+
+
+def _accept(desk: Desk) -> None:
+    if desk.explanation is not None:
+        _ask("accept")(desk)
 
 
 def _timer(desk: Desk) -> None:
@@ -109,6 +127,14 @@ DEEDS: dict[str, Deed] = {
     "rules": _wish(Effect.RULES),
     "theme": _wish(Effect.THEME),
 }
+OF_THE_MOMENT: dict[str, Deed] = {
+    "take": _accept,
+    "drop": Desk.forget,
+    "result": _after(Effect.RESULT),
+    "review": _after(Effect.REVIEW),
+}
+"""What can be done at some moments only, and stands on the bottom line then."""
+
 WHILE_PAUSED = frozenset(
     {
         *("pause", "timer", "copy", "display", "theme"),
@@ -139,7 +165,7 @@ def do(desk: Desk, action: str) -> None:
     if desk.session.is_paused and action not in WHILE_PAUSED:
         _tell_pause(desk)
         return
-    DEEDS[action](desk)
+    (DEEDS.get(action) or OF_THE_MOMENT[action])(desk)
 
 
 def _leave_layer(desk: Desk) -> bool:
@@ -159,7 +185,7 @@ def _take(desk: Desk) -> bool:
     if desk.session.is_paused:
         do(desk, "pause")
     elif desk.explanation is not None:
-        _ask("accept")(desk)
+        _accept(desk)
     elif not desk.is_open:
         _ask("validate")(desk)
     else:

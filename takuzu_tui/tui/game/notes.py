@@ -49,7 +49,8 @@ class Notes:
         if self._is_next_turn:
             self._is_next_turn, self.fresh = False, 0
         note = Note(text, tone, is_passing)
-        if self._notes[-1:] == [note]:
+        if self._notes and self._notes[-1].text == text:
+            self._notes[-1] = note
             self.fresh = max(self.fresh, 1)
             return
         self._notes.append(note)

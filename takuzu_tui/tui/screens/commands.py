@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable, Sequence
 from textwrap import shorten
 
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.tui.actions import ACTIONS, Action
+from takuzu_tui.tui.actions import Action
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.flow import Button, buttons, signs
 from takuzu_tui.tui.key_names import keys_text
@@ -28,13 +28,13 @@ LEAVING = ("quit",)
 """Actions that end the program; in a public place they are not offered."""
 
 
-def found(words: Words, typed: str, without: Collection[str] = ()) -> list[Action]:
+def found(words: Words, typed: str, offered: Iterable[Action]) -> list[Action]:
     """The actions whose name or help holds all that was typed, the nearest names first."""
     wanted = _folded(typed).split()
     ranked: list[tuple[int, int, Action]] = []
-    for place, action in enumerate(ACTIONS.values()):
+    for place, action in enumerate(offered):
         name, told = _folded(words.say(action.label)), _folded(words.say(action.help))
-        if action.id not in without and all(part in f"{name} {told}" for part in wanted):
+        if all(part in f"{name} {told}" for part in wanted):
             first = wanted[0] if wanted else ""
             rank = 0 if name.startswith(first) else 1 if first in name else 2
             ranked.append((rank if wanted else 0, place, action))
@@ -48,16 +48,18 @@ def _folded(text: str) -> str:
 class CommandsScreen(PanelScreen[None]):
     """A field and the actions that fit what stands in it; the chosen one is done at once."""
 
-    def __init__(self, do: Callable[[str], None]) -> None:
+    def __init__(self, do: Callable[[str], None], offered: Sequence[Action]) -> None:
         super().__init__()
         self._do = do
+        self._offered = offered
         self.field = Field()
         self.at = 0
 
     @property
     def actions(self) -> list[Action]:
-        is_public = self.game.world.house.is_public
-        return found(self.game.words, self.field.text, LEAVING if is_public else ())
+        kept = LEAVING if self.game.world.house.is_public else ()
+        offered = (action for action in self._offered if action.id not in kept)
+        return found(self.game.words, self.field.text, offered)
 
     def take_key(self, event: events.Key) -> bool:
         """Whatever can be written is written; arrows choose, Enter does, Esc closes."""
@@ -108,15 +110,15 @@ class CommandsScreen(PanelScreen[None]):
     def full_page(self, width: int, height: int) -> Page:
         """The field, then as many of the actions as there is room for around the chosen one."""
         words, actions = self.game.words, self.actions
-        page = Page(min(width, _WIDTH), min(height, _HEAD + len(ACTIONS)))
+        page = Page(min(width, _WIDTH), min(height, _HEAD + len(self._offered)))
         self._draw_field(page)
         head = _HEAD if page.height > _HEAD + 1 else 1
         if not actions:
             page.put(2, head, words.say("No command is called so."), "dim")
         seen = max(1, page.height - head)
         first = max(0, min(self.at - seen // 2, len(actions) - seen))
-        name = max(cell_len(words.say(action.label)) for action in ACTIONS.values()) + 2
-        keys = max(cell_len(keys_text(words, action)) for action in ACTIONS.values()) + 2
+        name = max(cell_len(words.say(action.label)) for action in self._offered) + 2
+        keys = max(cell_len(keys_text(words, action)) for action in self._offered) + 2
         more = signs(first, seen, len(actions), ascii_only=words.ascii_only)
         for y, action in enumerate(actions[first : first + seen]):
             is_on = action is actions[self.at]

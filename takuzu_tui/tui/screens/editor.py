@@ -20,7 +20,7 @@ from takuzu_tui.tui.screens.editor_file import file_name, write_draft
 from takuzu_tui.tui.screens.editor_page import ASKING, Shown, foot_page, guide_page
 from takuzu_tui.tui.screens.editor_plan import Plan, needed, plan
 from takuzu_tui.tui.screens.judged import JudgedLayer
-from takuzu_tui.tui.screens.room import room_sentence
+from takuzu_tui.tui.screens.room import room_sentences
 from takuzu_tui.tui.sources import trouble
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Display
@@ -248,7 +248,8 @@ class EditorScreen(JudgedLayer):
 
     def _apology(self, board: Board) -> str:
         """How much room a board would need that is not drawn."""
-        return room_sentence(self.game.words, needed(self.grid.size, board.view), self.size)
+        room = needed(self.grid.size, board.view)
+        return room_sentences(self.game.words, room, self.size)[0]
 
     def _verdict(self) -> str:
         words = self.game.words

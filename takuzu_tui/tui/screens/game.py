@@ -14,10 +14,12 @@ from takuzu_tui.play.needs import counts
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.faces.takuzu import faces
+from takuzu_tui.tui.game.header import title_room
 from takuzu_tui.tui.game.plan import Plan, plan
 from takuzu_tui.tui.game.title import title_page
 from takuzu_tui.tui.layers import Layer
 from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.screens.room import room_sentences
 from takuzu_tui.tui.widgets.board import Board
 from takuzu_tui.tui.widgets.layout import Display, TooSmall
 from takuzu_tui.tui.widgets.page_view import PageView
@@ -108,7 +110,7 @@ class GameScreen(Layer[None]):
         if isinstance(shared, Plan):
             self._plan = shared
             self._furnish(table, board, guide, shared)
-            title.page = title_page(self.game.words, self.opening, columns)
+            title.page = self._first_title(columns)
             board.show(faces(self._grid, self.opening.givens), counts(self._grid))
         yield Top(title, PageView(id="clock"), PageView(id="links"), id="top")
         yield table
@@ -176,11 +178,13 @@ class GameScreen(Layer[None]):
         displays = list(Display)
         self._view = displays[(displays.index(self._view) + 1) % len(displays)]
         self.game.change(display=self._view.value)
+        words = self.game.words
+        told = words.say("Display: {display}.", display=words.say(self._view.value))
+        shared = plan(self.opening.size, self._view, self.size.width, self.size.height)
+        if isinstance(shared, Plan) and shared.display is not self._view:
+            told = words.say("There is no room for this display here; the board is plain.")
+        self.desk.notes.tell(told, is_passing=True)
         self._share(self.size.width, self.size.height)
-        if isinstance(self._plan, Plan) and self._plan.display is not self._view:
-            told = "There is no room for this display here; the board is plain."
-            self.desk.notes.tell(self.game.words.say(told), is_passing=True)
-            self.sync()
 
     def _tick(self) -> None:
         if self.is_current:
@@ -221,8 +225,7 @@ class GameScreen(Layer[None]):
         if isinstance(shared, TooSmall):
             self._page_view("too-small").show(self._apology(shared))
         elif self._host is None:
-            title = title_page(self.game.words, self.opening, self.size.width)
-            self._page_view("title").show(title)
+            self._page_view("title").show(self._first_title(self.size.width))
             seen = faces(self._grid, self.opening.givens)
             self.query_one(Board).show(seen, counts(self._grid))
         else:
@@ -238,6 +241,11 @@ class GameScreen(Layer[None]):
         board.show(faces(desk.grid, self.opening.givens, desk.marks()), counts(desk.grid))
         board.cursor = desk.cursor
 
+    def _first_title(self, columns: int) -> Page:
+        """The title before the desk is laid, which then changes nothing of it."""
+        words = self.game.words
+        return title_page(words, self.opening, title_room(words, columns))
+
     def _page_view(self, name: str) -> PageView:
         return self.query_one(f"#{name}", PageView)
 
@@ -245,15 +253,9 @@ class GameScreen(Layer[None]):
         """How large the terminal must be; the game waits for it."""
         columns, lines = self.size
         page = Page(columns, lines)
-        told = self.game.words.say(
-            "TAKUZU needs {columns}x{lines}; this is {wide}x{high}.",
-            columns=needed.columns,
-            lines=needed.lines,
-            wide=columns,
-            high=lines,
-        )
         size = f"{needed.columns}x{needed.lines}"
-        ways = [wrap(text, max(1, columns)) for text in (told, f"TAKUZU {size}", size)]
+        told = room_sentences(self.game.words, needed, self.size)
+        ways = [wrap(text, max(1, columns)) for text in (*told, f"TAKUZU {size}", size)]
         shown = next((way for way in ways if len(way) <= lines), ways[-1])
         for y, text in enumerate(shown):
             page.put(0, y, text, "strong")

@@ -1,4 +1,4 @@
-"""Every key of the game and what it does, from the table of actions."""
+"""Every key of the game and what it does, from the table of actions; then the marks."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
-from takuzu_tui.tui.actions import ACTIONS, CHAPTERS, Action, Chapter
+from takuzu_tui.tui.actions import ACTIONS, AFTER, CHAPTERS, Action, Chapter
 from takuzu_tui.tui.flow import buttons
 from takuzu_tui.tui.key_names import keys_text
+from takuzu_tui.tui.legend import TITLE, legend
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.screens.panel import ReadingPanel
 from takuzu_tui.wording.words import Words
@@ -17,6 +18,8 @@ from takuzu_tui.wording.wrapping import wrap
 _COLUMN = 70
 _TWO = 108
 """The width from which there are two columns."""
+_MARK = 6
+"""The columns of a mark, with a blank before it and some after it."""
 _LEAST_HELP = 16
 """The columns without which the help of an action stands below it."""
 
@@ -45,12 +48,14 @@ class KeysScreen(ReadingPanel):
 
     def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it scrolls
         """The chapters one below the other, or in two columns where there is room."""
+        words = self.game.words
         if width < _TWO:
-            return self._chapters(CHAPTERS, min(width, _COLUMN))
+            column = min(width, _COLUMN)
+            return _below(self._chapters((*CHAPTERS, AFTER), column), _marks(words, column))
         half = (width - 4) // 2
         move, enter, ask, see, go = CHAPTERS
-        left = self._chapters((move, enter, go), half)
-        right = self._chapters((ask, see), half)
+        left = self._chapters((move, enter, go, AFTER), half)
+        right = _below(self._chapters((ask, see), half), _marks(words, half))
         page = Page(width, max(left.height, right.height))
         page.paste(0, 0, left)
         page.paste(half + 4, 0, right)
@@ -81,6 +86,28 @@ class KeysScreen(ReadingPanel):
                 y += told.height
             y += 1
         return page
+
+
+def _below(above: Page, page: Page) -> Page:
+    """A page below another, a blank line between them."""
+    both = Page(above.width, above.height + 1 + page.height)
+    both.paste(0, 0, above)
+    both.paste(0, above.height + 1, page)
+    return both
+
+
+def _marks(words: Words, width: int) -> Page:
+    """What the marks on the board mean."""
+    told = [(mark, wrap(text, max(1, width - _MARK))) for mark, text in legend(words)]
+    page = Page(width, 1 + sum(len(lines) for _, lines in told))
+    page.put(0, 0, words.say(TITLE), "accent")
+    y = 1
+    for mark, lines in told:
+        page.put(1, y, mark, "key")
+        for text in lines:
+            page.put(_MARK, y, text, "dim")
+            y += 1
+    return page
 
 
 def _in_columns(words: Words, action: Action, widths: tuple[int, int, int]) -> Page:

@@ -6,7 +6,7 @@ What a screen needs to know:
     board.show(faces(grid, givens, Marks(errors=mask, ...)), counts(grid))
     board.cursor = Coord(0, 0)          # moves the cursor and the lit letters
     board.view = Display.PLAIN          # plain, large, colour (`display` is Textual's own)
-    board.hidden = True                 # a pause: no digit, no cursor
+    board.hidden = True                 # a pause: no digit, no cursor, no count
     board.arrangement                   # Arrangement | TooSmall(columns, lines): what fits now
 
 All of it works before the board is mounted too. A click posts Board.CellClicked(cell). The board
@@ -174,7 +174,7 @@ class Board(LateStyles, Widget):
 
     @property
     def hidden(self) -> bool:
-        """Whether digits and cursor are hidden."""
+        """Whether digits, cursor and counts are hidden."""
         return self._scene.hidden
 
     @hidden.setter

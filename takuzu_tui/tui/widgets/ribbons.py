@@ -159,7 +159,13 @@ def _column_counts(scene: Scene, drawn: Arrangement, needs: Needs) -> list[Line]
 
 
 def _needed(scene: Scene, needs: Needs, width: int) -> tuple[Piece, Piece]:
-    """Both counts of a line: a number, a tick when satisfied, a cry when there are too many."""
+    """Both counts of a line: a number, a tick when satisfied, a cry when there are too many.
+
+    A hidden board keeps their room and tells neither.
+    """
+    if scene.hidden:
+        unknown = Piece(" " * width, ("count",))
+        return unknown, unknown
     zeros, ones = (_need(scene.glyphs, need, width) for need in (needs.zeros, needs.ones))
     return zeros, ones
 

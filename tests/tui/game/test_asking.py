@@ -244,3 +244,12 @@ def test_help_looks_like_the_players_own_after_the_next_action(table: Table, key
 def test_why_not_is_asked_of_an_empty_cell(table: Table) -> None:
     table.press("right", "w")
     assert table.told == "AB is filled; why not is asked of an empty cell."
+
+
+def test_a_refusal_that_is_repeated_is_said_once(table: Table) -> None:
+    fill(table)
+    table.press("V")
+    before = len(table.all_told())
+    table.press("0", "u", "R", "F", "p", "S", "i", "1")
+    assert table.told == "This game is finished; n starts a new one."
+    assert len(table.all_told()) == before + 1

@@ -44,8 +44,9 @@ def test_the_branch_is_labelled_by_its_assumption_in_the_guide(table: Table) -> 
     table.press("m")
     assert "what if" not in " ".join(guide(table))
     entered(table, "AC1", "BA1")
-    assert guide(table)[1].startswith("│what if AC=1 b")
-    assert "what if AC=1 b" in guide(table, lines=3)[0]
+    assert guide(table)[1].startswith("│what if AC=1 · b returns ")
+    assert "what if AC=1 · b returns" in guide(table, lines=3)[0]
+    assert guide_page(table.desk, 20, 3).plain()[0].strip() == "what if AC=1 · b"
     table.press("b")
     assert "what if" not in " ".join(guide(table))
 
@@ -166,7 +167,9 @@ def test_a_finished_board_shows_no_branch(table: Table) -> None:
     assert "what if" not in " ".join(guide(table))
 
 
-@pytest.mark.parametrize(("language", "label"), [("en", "what if AA=1"), ("fr", "et si AA=1")])
+@pytest.mark.parametrize(
+    ("language", "label"), [("en", "what if AA=1 · b returns"), ("fr", "et si AA=1 · b revient")]
+)
 def test_the_label_speaks_the_players_language(language: str, label: str) -> None:
     table = Table(language=language)
     table.press("m")
