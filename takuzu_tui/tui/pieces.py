@@ -58,8 +58,8 @@ def shows(ink: Ink, cell: Cell) -> bool:
 
 
 def _is_bare(cell: Cell) -> bool:
-    """Whether nothing but the background is seen."""
-    return cell.char == " " and cell.ink.hides_on_blanks
+    """Whether nothing but the background is seen; the ink of such a blank has no marks."""
+    return cell.char == " " and not cell.ink.marks
 
 
 def pieces_of(row: int, column: int, cells: list[Cell]) -> Iterator[Piece]:

@@ -18,6 +18,8 @@ from takuzu_tui.tui.pieces import LONG, Cell, Piece, Rows, bared, edges, shows
 
 _FEW = 8
 """Pieces up to which their order hardly matters."""
+_MANY = 100
+"""Pieces from which they are hardly ever shorter row by row, and it is not tried."""
 _NEAR = 4
 """Columns that are no longer to write than to pass over."""
 
@@ -46,6 +48,8 @@ class Strokes:
 
     def written(self, pieces: list[Piece]) -> str:
         """The pieces row by row, or ground by ground and ink by ink where that is shorter."""
+        if len(pieces) > _MANY:
+            return self._by_ink(pieces)
         in_place = _ended(self._encoded(_Hand(), self._bridged(pieces)))
         if len(pieces) <= _FEW:
             return in_place
