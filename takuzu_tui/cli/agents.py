@@ -15,9 +15,9 @@ from takuzu_tui.cli.reading import read_grid
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble, Memory, Report
-from takuzu_tui.engine.takuzu.errors import MoveError, marked, quote
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.moves import parse_cell
+from takuzu_tui.engine.text import MoveError, marked, quote
 from takuzu_tui.wording.agents import memory_table, trace_table, trouble_sentence
 from takuzu_tui.wording.messages import Message, message
 

@@ -9,7 +9,7 @@ from takuzu_tui.cli import options
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.kinds import OneOf
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 
 SHELLS = ("bash", "zsh", "fish")
 

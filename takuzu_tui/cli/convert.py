@@ -10,8 +10,8 @@ from takuzu_tui.cli.kinds import OneOf
 from takuzu_tui.cli.reading import read_grids
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.writing import destination
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.formats import format_grid
+from takuzu_tui.engine.text import marked
 
 ONE_A_LINE = ("code", "json")
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from takuzu_tui.cli.problems import Bug
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.paths import locate
 
 CRASH = "crash.txt"

@@ -18,7 +18,7 @@ from takuzu_tui.cli.crash import CRASH
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.talk import Talk, colour_depth
 from takuzu_tui.drawing.colour import Depth
-from takuzu_tui.engine.takuzu.errors import marked, quote
+from takuzu_tui.engine.text import marked, quote
 from takuzu_tui.play.paths import HOME, locate, may_be_there
 from takuzu_tui.wording.words import Words
 

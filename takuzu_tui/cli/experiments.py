@@ -14,8 +14,8 @@ from takuzu_tui.cli.reading import read_grids
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.agents import Total, Trial, experiment, total
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.words import Words
 
 ENDINGS = (".txt", ".json")

@@ -13,7 +13,7 @@ from takuzu_tui.cli.kinds import Whole
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.saves import NOT_SO, exit_code, saved_games
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.store import Damage, GameRow, NoStore, Store, Taken, Unreadable
 from takuzu_tui.play.today import today
 from takuzu_tui.wording.dates import day_text, moment_text

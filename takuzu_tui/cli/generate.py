@@ -15,9 +15,9 @@ from takuzu_tui.cli.seeds import fresh, seeds
 from takuzu_tui.cli.talk import Talk, json_line
 from takuzu_tui.cli.writing import destination
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.text import marked
 
 DEFAULT_SIZE = 6
 MOST_JOBS = 64  # each is a process

@@ -18,7 +18,7 @@ from takuzu_tui.cli.helping import Helping
 from takuzu_tui.cli.options import language, wished_language
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.errors import marked, quote
+from takuzu_tui.engine.text import marked, quote
 
 PROGRAM = "takuzu"
 COMPLETION_VARIABLE = "_TAKUZU_COMPLETE"

@@ -10,7 +10,7 @@ from takuzu_tui.cli import streams
 from takuzu_tui.cli.problems import Problem, problem_of, shown
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.usage import usage_problem
-from takuzu_tui.engine.takuzu.errors import TakuzuError
+from takuzu_tui.engine.text import InputError
 from takuzu_tui.wording.system import system_reason
 
 INTERRUPTED = 130
@@ -28,7 +28,7 @@ def guarded(talk: Talk, work: Callable[[], int]) -> int:
     except (BrokenPipeError, KeyboardInterrupt, click.Abort) as cut:
         streams.abandon()
         return BROKEN_PIPE if isinstance(cut, BrokenPipeError) else INTERRUPTED
-    except (Problem, TakuzuError, click.UsageError, OSError) as error:
+    except (Problem, InputError, click.UsageError, OSError) as error:
         problem = _problem_of(error)
     except Exception as failure:  # noqa: BLE001, RUF100 - a fault of ours, whatever it is
         from takuzu_tui.cli.crash import remembered  # noqa: PLC0415 - never, we hope
@@ -40,7 +40,7 @@ def guarded(talk: Talk, work: Callable[[], int]) -> int:
     return problem.exit_code
 
 
-def _problem_of(error: Problem | TakuzuError | click.UsageError | OSError) -> Problem:
+def _problem_of(error: Problem | InputError | click.UsageError | OSError) -> Problem:
     """Whatever went wrong, as one line to come."""
     if isinstance(error, click.UsageError):
         return usage_problem(error)
@@ -49,12 +49,12 @@ def _problem_of(error: Problem | TakuzuError | click.UsageError | OSError) -> Pr
     return problem_in(error)
 
 
-def problem_in(error: Problem | TakuzuError | OSError) -> Problem:
+def problem_in(error: Problem | InputError | OSError) -> Problem:
     """What the user, the engine or the system found wrong."""
     match error:
         case Problem():
             return error
-        case TakuzuError():
+        case InputError():
             return problem_of(error)
         case OSError():
             return os_problem(error)

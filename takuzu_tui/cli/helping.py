@@ -6,7 +6,7 @@ import click
 
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.errors import marked, quote
+from takuzu_tui.engine.text import marked, quote
 
 # Help lines that click writes by itself, so that the catalogues know them.
 _OF_CLICK = (

@@ -10,9 +10,9 @@ from takuzu_tui.cli.problems import NO_SOLUTION
 from takuzu_tui.cli.reading import read_grid
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.deduction import Deduction
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.rules import Violation, violations
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.rules import message_of, violation_detail, violation_sentence
 from takuzu_tui.wording.words import Words

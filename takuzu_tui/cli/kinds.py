@@ -12,8 +12,8 @@ import click
 
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.usage import name_of
-from takuzu_tui.engine.takuzu.errors import SizeError, marked, quote
-from takuzu_tui.engine.takuzu.grid import SIZES
+from takuzu_tui.engine.takuzu.grid import SIZES, SizeError
+from takuzu_tui.engine.text import marked, quote
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

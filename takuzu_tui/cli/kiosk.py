@@ -10,7 +10,7 @@ from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.kinds import Name, OneOf, Whole
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.errors import marked, quote
+from takuzu_tui.engine.text import marked, quote
 from takuzu_tui.play.players import is_player
 from takuzu_tui.wording.words import LANGUAGES
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TextIO
 
 from takuzu_tui.cli.kiosk_rules import Rules
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.players import GUEST, fingerprint
 from takuzu_tui.wording.words import Words
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from takuzu_tui.cli.crash import remember
 from takuzu_tui.cli.kiosk_rules import Rules
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.players import GUEST, folder_name
 from takuzu_tui.play.settings_file import KeptSettings, load_settings

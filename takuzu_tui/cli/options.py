@@ -8,7 +8,7 @@ from typing import TypeVar
 import click
 
 from takuzu_tui.cli.kinds import Name, OneOf, Seed, Size
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.words import LANGUAGES
 
 Decorated = TypeVar("Decorated", bound=Callable[..., object])

@@ -15,11 +15,11 @@ from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.writing import destination
 from takuzu_tui.drawing.figure import Entry
 from takuzu_tui.drawing.paper import Book, html_book, svg_book
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.logic import grade
 from takuzu_tui.engine.takuzu.solver import solutions
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.levels import level
 from takuzu_tui.wording.words import Words
 

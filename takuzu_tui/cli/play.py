@@ -11,7 +11,7 @@ from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.kinds import Name, OneOf, Whole
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 
 THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
 ALSO_CALLED = {"terminal": "ansi"}

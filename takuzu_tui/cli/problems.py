@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from takuzu_tui.engine.takuzu.errors import TakuzuError, quote
+from takuzu_tui.engine.text import InputError, quote
 from takuzu_tui.wording.words import Words
 
 NO_SOLUTION = 4
@@ -38,7 +38,7 @@ class Bug(Problem):
     exit_code = 70
 
 
-def problem_of(error: TakuzuError, place: str = "") -> Problem:
+def problem_of(error: InputError, place: str = "") -> Problem:
     """An error of the engine as a problem; an error in a line of a file names the line."""
     line = getattr(error, "line", None)
     if line is not None:

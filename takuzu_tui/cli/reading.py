@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from takuzu_tui.cli.problems import Problem, problem_of, shown
-from takuzu_tui.engine.takuzu.errors import FormatError, marked
 from takuzu_tui.engine.takuzu.formats import decode, parse, parse_all
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.text import FormatError, marked
 
 STDIN = "-"
 MOST_BYTES = 64 * 2**20  # an endless device must not fill the memory

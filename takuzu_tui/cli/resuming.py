@@ -9,7 +9,7 @@ from takuzu_tui.cli.options import wished_language
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.wanted import Wanted
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.wording.words import LANGUAGES

@@ -11,7 +11,7 @@ from takuzu_tui.cli.reading import read_grid
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.drawing import colour, large, plain
 from takuzu_tui.drawing.board import SCALES, Board, largest
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 
 
 @click.command(

@@ -16,9 +16,9 @@ from takuzu_tui.cli.reading import read_grid
 from takuzu_tui.cli.talk import Talk, json_line
 from takuzu_tui.cli.writing import Write, destination
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.solver import OnChoice, solutions
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.words import Words
 
 SEVERAL = 3

@@ -10,7 +10,7 @@ from takuzu_tui.cli import options
 from takuzu_tui.cli.helping import Command
 from takuzu_tui.cli.saves import exit_code, saved_games
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.stats import Statistics, Tally, heights, statistics
 from takuzu_tui.play.today import today
 from takuzu_tui.wording.statistics import statistics_table, streak_sentences

@@ -10,7 +10,7 @@ import os
 import sys
 from typing import TextIO
 
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 
 CLOSED = marked("standard output is closed")
 

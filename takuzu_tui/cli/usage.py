@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from takuzu_tui.cli.problems import Problem
-from takuzu_tui.engine.takuzu.errors import marked, quote
+from takuzu_tui.engine.text import marked, quote
 
 
 def usage_problem(error: click.UsageError) -> Problem:

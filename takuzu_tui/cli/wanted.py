@@ -7,7 +7,7 @@ from typing import NamedTuple
 from takuzu_tui.cli.problems import Problem, Unsolvable, shown
 from takuzu_tui.cli.reading import read_grid
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.wording.rules import violation_detail
 from takuzu_tui.wording.words import Words

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
-from takuzu_tui.engine.takuzu.errors import MoveError, quote
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
+from takuzu_tui.engine.text import MoveError, quote
 
 if TYPE_CHECKING:
     from takuzu_tui.play.state import State

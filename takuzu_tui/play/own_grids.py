@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from takuzu_tui.engine.takuzu.errors import TakuzuError
 from takuzu_tui.engine.takuzu.formats import format_grid, parse
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.text import InputError
 from takuzu_tui.play.whole_file import put
 
 
@@ -48,7 +48,7 @@ def _read(path: Path) -> dict[int, Grid]:
         lines = path.read_text(encoding="utf-8").splitlines()
     grids: dict[int, Grid] = {}
     for line in lines:
-        with suppress(TakuzuError):
+        with suppress(InputError):
             grid = parse(line)
             grids[grid.size] = grid
     return grids

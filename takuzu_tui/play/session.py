@@ -8,10 +8,10 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.errors import quote
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.rules import Violation
+from takuzu_tui.engine.text import quote
 from takuzu_tui.play.clock import Clock
 from takuzu_tui.play.entry import Entry, EntryKind, Recorder, ReplayError
 from takuzu_tui.play.opening import Opening

@@ -9,8 +9,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.errors import quote
 from takuzu_tui.engine.takuzu.grid import SIZES
+from takuzu_tui.engine.text import quote
 
 DISPLAYS = ("plain", "large", "colour")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.tui.actions import Action
 from takuzu_tui.wording.words import Words
 

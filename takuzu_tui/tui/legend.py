@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.tui.faces.takuzu import Look, Mark
 from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, LOOK_MARKS, MARKS, Glyphs
 from takuzu_tui.wording.words import Words

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from takuzu_tui.engine.takuzu.errors import FormatError, TakuzuError, marked
 from takuzu_tui.engine.takuzu.formats import decode, parse
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.text import FormatError, InputError, marked
 from takuzu_tui.wording.errors import error_sentence
 from takuzu_tui.wording.system import system_reason
 from takuzu_tui.wording.words import Words
@@ -20,7 +20,7 @@ def typed_grid(text: str) -> Grid | None:
     """The grid that the text is, if it is one by itself."""
     try:
         return parse(text)
-    except TakuzuError:
+    except InputError:
         return None
 
 
@@ -30,7 +30,7 @@ def is_unfinished(text: str) -> bool:
 
 
 def read_source(text: str, *, has_files: bool = True) -> Grid:
-    """The grid of a file, a code or a grid; TakuzuError or OSError tells what is wrong.
+    """The grid of a file, a code or a grid; InputError or OSError tells what is wrong.
 
     Where there are no files, the disk is never asked.
     """
@@ -67,7 +67,7 @@ def is_code(text: str) -> bool:
     return ":" in text and not _is_there(Path(text.strip()))
 
 
-def trouble(words: Words, error: TakuzuError | OSError) -> str:
+def trouble(words: Words, error: InputError | OSError) -> str:
     """What is wrong, in a sentence; a fault in a text names the line."""
     if isinstance(error, OSError):
         told = words.say(system_reason(error))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.rules import Violation
 from takuzu_tui.engine.takuzu.shape import Axis
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.deductions import placed, refutation_sentence
 from takuzu_tui.wording.rules import violation_detail
 from takuzu_tui.wording.words import Words

@@ -10,8 +10,8 @@ from takuzu_tui.engine.takuzu.agents.memory import EMPTY, REST, Entry, Memory
 from takuzu_tui.engine.takuzu.agents.report import Event, NoSolution, Trouble
 from takuzu_tui.engine.takuzu.deduction import NoFilling
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.shape import Axis
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.rules import violation_detail
 from takuzu_tui.wording.words import Words
 

@@ -7,10 +7,10 @@ from typing import assert_never
 
 from takuzu_tui.engine.takuzu.deduction import Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.rules import TwinLines
 from takuzu_tui.engine.takuzu.shape import Axis, Line
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.words import Words
 
 TOLD_STEPS = 4

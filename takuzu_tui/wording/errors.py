@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.errors import TakuzuError, marked
 from takuzu_tui.engine.takuzu.moves import Refusal
+from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.wording.words import Words
 
 _REFUSALS = {
@@ -31,6 +31,6 @@ def as_sentence(remark: str) -> str:
     return f"{remark[:1].upper()}{remark[1:]}{stop}"
 
 
-def error_sentence(words: Words, error: TakuzuError) -> str:
+def error_sentence(words: Words, error: InputError) -> str:
     """What is wrong, in the language of the words."""
     return words.say(error.template, **error.facts)

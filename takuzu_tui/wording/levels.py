@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.words import Words
 
 _LEVELS = {

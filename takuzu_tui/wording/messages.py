@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.deduction import Place
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.shape import Axis, Line
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.deductions import listed, placed
 from takuzu_tui.wording.words import Words
 

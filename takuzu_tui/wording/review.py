@@ -7,8 +7,8 @@ from enum import Enum
 from typing import Protocol
 
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.levels import technique_name
 from takuzu_tui.wording.tables import table
 from takuzu_tui.wording.times import clock_text

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.rules import TwinLines, Violation
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.words import Words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 
 _REFUSALS = {
     FileNotFoundError: marked("no such file or directory"),

@@ -15,9 +15,9 @@ from takuzu_tui.cli.problems import Bug, Problem, Unsolvable
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.wanted import Wanted
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.errors import SpecError
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.text import SpecError
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui import run as tui_run
 from takuzu_tui.tui.run import Wishes

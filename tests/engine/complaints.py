@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from takuzu_tui.engine.takuzu.errors import FormatError
 from takuzu_tui.engine.takuzu.formats import parse, parse_all
+from takuzu_tui.engine.text import FormatError
 from tests.figures import FIGURE
 
 ROWS = list(FIGURE)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.engine.takuzu.errors import FormatError
 from takuzu_tui.engine.takuzu.formats import parse, parse_all
+from takuzu_tui.engine.text import FormatError
 from tests.engine.complaints import MILLION, ROWS, complaint, of_object
 
 

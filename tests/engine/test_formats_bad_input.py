@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takuzu_tui.engine.takuzu.errors import FormatError, TakuzuError
 from takuzu_tui.engine.takuzu.formats import Format, decode, format_grid, parse, parse_all
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.text import FormatError, InputError
 from tests.engine import strategies
 from tests.engine.complaints import complaint
 
@@ -81,9 +81,9 @@ def assert_loads_or_complains(text: str) -> None:
     """Anything but a grid or one of our own errors fails the test."""
     try:
         grids = parse_all(text)
-    except TakuzuError as error:
+    except InputError as error:
         sentence = str(error)
-        with pytest.raises(TakuzuError):
+        with pytest.raises(InputError):
             parse(text)
     else:
         sentence = ""
@@ -115,7 +115,7 @@ def test_any_json_is_a_grid_or_a_complaint(value: object) -> None:
 def test_any_bytes_are_text_or_a_complaint(data: bytes) -> None:
     try:
         text = decode(data)
-    except TakuzuError as error:
+    except InputError as error:
         text = str(error)
     assert_loads_or_complains(text)
 

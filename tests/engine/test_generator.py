@@ -10,7 +10,6 @@ import pytest
 
 from takuzu_tui.engine.takuzu import generator
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.errors import SizeError, SpecError
 from takuzu_tui.engine.takuzu.generator import (
     Cancellation,
     allowed_counts,
@@ -18,12 +17,13 @@ from takuzu_tui.engine.takuzu.generator import (
     generate_seeded,
     random_order,
 )
-from takuzu_tui.engine.takuzu.grid import SIZES, Grid
+from takuzu_tui.engine.takuzu.grid import SIZES, Grid, SizeError
 from takuzu_tui.engine.takuzu.kernel import flip_digit, kernel_for
 from takuzu_tui.engine.takuzu.logic import grade, next_deduction, run_logic
 from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
 from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.engine.takuzu.solver import count_solutions, solutions
+from takuzu_tui.engine.text import SpecError
 from tests.engine import oracle
 
 LEVELS = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD, Difficulty.EXPERT)

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.errors import SizeError
-from takuzu_tui.engine.takuzu.grid import SIZES, Grid, Value
+from takuzu_tui.engine.takuzu.grid import SIZES, Grid, SizeError, Value
 from tests.engine import strategies
 from tests.figures import GIVENS
 

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, Refusal, parse_cell, parse_move, refusal
+from takuzu_tui.engine.text import MoveError
 from tests.figures import GIVENS
 
 PLAYED = Grid.from_rows(["01.0", "..0.", ".0..", "11.0"])

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from takuzu_tui.engine.takuzu.errors import SpecError
 from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.engine.takuzu.rules import violations
 from takuzu_tui.engine.takuzu.scatter import scatter, several
 from takuzu_tui.engine.takuzu.solver import count_solutions
+from takuzu_tui.engine.text import SpecError
 
 
 @pytest.mark.parametrize("size", [4, 6, 10, 14, 20])

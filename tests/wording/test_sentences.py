@@ -6,11 +6,11 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents.report import Event
 from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.errors import FormatError, MoveError, SizeError, TakuzuError
-from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.grid import Grid, SizeError, Value
 from takuzu_tui.engine.takuzu.moves import Refusal, parse_cell, parse_move
 from takuzu_tui.engine.takuzu.rules import TwinLines, violations
 from takuzu_tui.engine.takuzu.shape import Shape
+from takuzu_tui.engine.text import FormatError, InputError, MoveError
 from takuzu_tui.wording.agents import decision_sentence, event_reasons
 from takuzu_tui.wording.deductions import deduction_sentence, listed, placed
 from takuzu_tui.wording.errors import error_sentence, refusal_sentence
@@ -206,7 +206,7 @@ def test_a_refusal_names_the_cell_in_both_languages(refusal: Refusal) -> None:
 @pytest.mark.parametrize(
     "error", [SizeError(5), FormatError("the text ends after the size", 1), MoveError("{n}", n=1)]
 )
-def test_an_error_reads_in_english_as_it_does_by_itself(error: TakuzuError) -> None:
+def test_an_error_reads_in_english_as_it_does_by_itself(error: InputError) -> None:
     assert error_sentence(EN, error) == str(error)
 
 

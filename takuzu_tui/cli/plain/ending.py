@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from takuzu_tui.cli.plain.seeing import picked
 from takuzu_tui.cli.plain.table import Table
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.outcomes import Incomplete, Solved, Wrong
 from takuzu_tui.play.stats import best_time
 from takuzu_tui.play.summary import summary_of

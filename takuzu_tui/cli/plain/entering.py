@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from takuzu_tui.cli.plain.places import cell_at, unspaced
 from takuzu_tui.cli.plain.table import Table
-from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
+from takuzu_tui.engine.text import MoveError
 from takuzu_tui.play.outcomes import Change, Refused
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import Bookmark

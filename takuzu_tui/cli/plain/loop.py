@@ -11,8 +11,8 @@ from takuzu_tui.cli.plain.understanding import Unclear, called, unclear_sentence
 from takuzu_tui.cli.plain.vocabulary import ASIDE, IN_GAME, WHILE_PAUSED, WORDS, Word, chosen
 from takuzu_tui.cli.plain.wishes import HOME, Wish
 from takuzu_tui.cli.plain.working import is_from_run
-from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.engine.text import MoveError
 from takuzu_tui.wording.levels import level
 
 KNOWN = chosen(IN_GAME)

@@ -11,8 +11,8 @@ from takuzu_tui.cli.plain.wishes import Way, Wish
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.reading import STDIN
 from takuzu_tui.cli.wanted import opened
-from takuzu_tui.engine.takuzu.errors import FormatError, TakuzuError
 from takuzu_tui.engine.takuzu.formats import parse
+from takuzu_tui.engine.text import FormatError, InputError
 from takuzu_tui.play.opening import Opening, open_grid
 from takuzu_tui.wording.errors import as_sentence, error_sentence
 from takuzu_tui.wording.reading import labelled
@@ -34,7 +34,7 @@ def open_puzzle(house: House, rest: str) -> Wish | None:
         return _pasted(house, text)
     try:
         return Wish(Way.OPEN, opening=opened(os.path.expanduser(text), house.words))
-    except (Problem, TakuzuError, OSError) as error:
+    except (Problem, InputError, OSError) as error:
         house.console.tell(_problem_sentence(house, problem_in(error)))
         return None
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from takuzu_tui.cli.plain.table import Table
 from takuzu_tui.cli.plain.understanding import heard
 from takuzu_tui.engine.coords import Coord, letter
-from takuzu_tui.engine.takuzu.errors import MoveError
 from takuzu_tui.engine.takuzu.moves import Refusal, parse_cell
 from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
+from takuzu_tui.engine.text import MoveError
 from takuzu_tui.wording.errors import as_sentence, error_sentence, refusal_sentence
 
 

@@ -21,9 +21,9 @@ from takuzu_tui.cli.show import drawn
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.wanted import Wanted, opened_puzzle
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.errors import TakuzuError
 from takuzu_tui.engine.takuzu.generator import exists, unavailable
 from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.text import InputError
 from takuzu_tui.play.opening import Opening, from_puzzle
 from takuzu_tui.play.paths import locate
 from takuzu_tui.play.settings_file import KeptSettings, load_settings
@@ -68,7 +68,7 @@ def _furnished(
 
 
 def _first(talk: Talk, house: House, wanted: Wanted) -> Wish:
-    """What the command line asks for; Problem or TakuzuError when it cannot be had."""
+    """What the command line asks for; Problem or InputError when it cannot be had."""
     if wanted.game is not None:
         store = house.vault.store
         assert store is not None, "this house has an opener"
@@ -124,7 +124,7 @@ def _made(house: House, wish: Wish) -> Opening | None:
     (seed,) = seeds(fresh(), 1) if wish.seed is None else [wish.seed]
     try:
         puzzle = make(Making(wish.spec), seed).puzzle
-    except TakuzuError as error:
+    except InputError as error:
         house.console.tell(as_sentence(error_sentence(house.words, error)))
         return None
     assert puzzle is not None, "this wish is for a puzzle"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from takuzu_tui.cli.plain.table import Table
 from takuzu_tui.cli.plain.understanding import heard, plainly
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.settings import DISPLAYS, ErrorMode
 from takuzu_tui.wording.words import Words
 

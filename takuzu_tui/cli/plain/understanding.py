@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from takuzu_tui.cli.plain.vocabulary import AT_HOME, CONTROLS, WORDS, Word
-from takuzu_tui.engine.takuzu.errors import QUOTED_LENGTH, quote
+from takuzu_tui.engine.text import QUOTED_LENGTH, quote
 from takuzu_tui.wording.words import Words, transliterate
 
 SHORTEST = 3

@@ -21,35 +21,29 @@ if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.agents import Report, run_agents
     from takuzu_tui.engine.takuzu.deduction import Deduction
     from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-    from takuzu_tui.engine.takuzu.errors import (
-        FormatError,
-        MoveError,
-        SizeError,
-        SpecError,
-        TakuzuError,
-    )
     from takuzu_tui.engine.takuzu.formats import format, parse, parse_all  # noqa: A004 - its name
     from takuzu_tui.engine.takuzu.generator import generate, generate_seeded
-    from takuzu_tui.engine.takuzu.grid import Grid, Value
+    from takuzu_tui.engine.takuzu.grid import Grid, SizeError, Value
     from takuzu_tui.engine.takuzu.logic import Grade, grade, next_deduction
     from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
     from takuzu_tui.engine.takuzu.rules import Violation, is_solved, violations
     from takuzu_tui.engine.takuzu.solver import count_solutions, solutions, solve
+    from takuzu_tui.engine.text import FormatError, InputError, MoveError, SpecError
 
 _HOMES = {
     "Coord": "takuzu_tui.engine.coords",
     "Deduction": "takuzu_tui.engine.takuzu.deduction",
     "Difficulty": "takuzu_tui.engine.takuzu.difficulty",
-    "FormatError": "takuzu_tui.engine.takuzu.errors",
+    "FormatError": "takuzu_tui.engine.text",
     "Grade": "takuzu_tui.engine.takuzu.logic",
     "Grid": "takuzu_tui.engine.takuzu.grid",
-    "MoveError": "takuzu_tui.engine.takuzu.errors",
+    "InputError": "takuzu_tui.engine.text",
+    "MoveError": "takuzu_tui.engine.text",
     "Puzzle": "takuzu_tui.engine.takuzu.puzzle",
     "Report": "takuzu_tui.engine.takuzu.agents",
-    "SizeError": "takuzu_tui.engine.takuzu.errors",
+    "SizeError": "takuzu_tui.engine.takuzu.grid",
     "Spec": "takuzu_tui.engine.takuzu.puzzle",
-    "SpecError": "takuzu_tui.engine.takuzu.errors",
-    "TakuzuError": "takuzu_tui.engine.takuzu.errors",
+    "SpecError": "takuzu_tui.engine.text",
     "Technique": "takuzu_tui.engine.takuzu.difficulty",
     "Value": "takuzu_tui.engine.takuzu.grid",
     "Violation": "takuzu_tui.engine.takuzu.rules",
@@ -67,6 +61,8 @@ _HOMES = {
     "solve": "takuzu_tui.engine.takuzu.solver",
     "violations": "takuzu_tui.engine.takuzu.rules",
 }
+_FORMER = {"TakuzuError": "InputError"}
+"""Names of 0.1.0 that scripts may still use."""
 
 __all__ = [
     "Coord",
@@ -75,13 +71,13 @@ __all__ = [
     "FormatError",
     "Grade",
     "Grid",
+    "InputError",
     "MoveError",
     "Puzzle",
     "Report",
     "SizeError",
     "Spec",
     "SpecError",
-    "TakuzuError",
     "Technique",
     "Value",
     "Violation",
@@ -103,6 +99,7 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """The public name, loaded from the module where it lives."""
+    name = _FORMER.get(name, name)
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)

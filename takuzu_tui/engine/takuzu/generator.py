@@ -11,7 +11,6 @@ from collections.abc import Callable
 from random import Random
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.errors import SpecError, marked
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.kernel import (
     Kernel,
@@ -23,6 +22,7 @@ from takuzu_tui.engine.takuzu.kernel import (
     kernel_for,
 )
 from takuzu_tui.engine.takuzu.puzzle import DEFAULT_SHARE, Puzzle, Spec
+from takuzu_tui.engine.text import SpecError, marked
 
 GENERATOR_VERSION = 1
 """Changes whenever a seed would give another puzzle than before."""

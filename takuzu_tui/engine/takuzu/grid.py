@@ -7,10 +7,17 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.errors import SizeError
+from takuzu_tui.engine.text import InputError, marked
 
 SIZES = range(4, 21, 2)
 EMPTY = "."
+
+
+class SizeError(InputError):
+    """A size that no board has."""
+
+    def __init__(self, size: object) -> None:
+        super().__init__(marked("the size must be even, from 4 to 20, got {size}"), size=size)
 
 
 class Value(IntEnum):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.errors import MoveError, marked, quote
 from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.text import MoveError, marked, quote
 
 _MOVE = re.compile(r"([A-Za-z])([A-Za-z])([01]?)", re.ASCII)
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.errors import SizeError, SpecError, marked
-from takuzu_tui.engine.takuzu.grid import SIZES, Grid
+from takuzu_tui.engine.takuzu.grid import SIZES, Grid, SizeError
+from takuzu_tui.engine.text import SpecError, marked
 
 CLUE_SHARES = range(20, 61)
 DEFAULT_SHARE = 25

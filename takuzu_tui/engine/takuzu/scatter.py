@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from takuzu_tui.engine.takuzu.errors import SpecError, marked
 from takuzu_tui.engine.takuzu.generator import random_order, random_solution, target_count
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.kernel import Lines, flip_digit, grid_of, hard_kernel
 from takuzu_tui.engine.takuzu.linetable import EasyLines
 from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.text import SpecError, marked
 
 TRIES = 100
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from takuzu_tui.engine.takuzu.errors import MoveError, marked
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
+from takuzu_tui.engine.text import MoveError, marked
 from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.state import Bookmark
 from takuzu_tui.play.step import StepKind, moves_between

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.tui.game.desk import Desk
 from takuzu_tui.tui.key_names import key_text
 from takuzu_tui.tui.page import Page

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Value
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.tui.actions import BY_KEY
 from takuzu_tui.tui.game import entering, working

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.moves import Refusal
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.outcomes import Barred, Refused
 from takuzu_tui.wording.errors import refusal_sentence
 from takuzu_tui.wording.words import Words

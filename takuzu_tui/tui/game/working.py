@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.rules import is_solved
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.agent_run import PAUSES, Outcome, Pace
 from takuzu_tui.play.troupe import Answer
 from takuzu_tui.tui.game.desk import Desk, Inspected

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.settings import DISPLAYS, Settings
 from takuzu_tui.tui.page import Zone
 from takuzu_tui.tui.screens.home_menu import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual.message import Message
 from textual.worker import get_current_worker
 
-from takuzu_tui.engine.takuzu.errors import TakuzuError
 from takuzu_tui.engine.takuzu.generator import Cancellation, generate_seeded
 from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
+from takuzu_tui.engine.text import InputError
 from takuzu_tui.play.opening import from_puzzle
 from takuzu_tui.tui.screens.waiting import WaitingScreen
 from takuzu_tui.wording.errors import error_sentence
@@ -27,7 +27,7 @@ class MakingScreen(WaitingScreen):
     class Refused(Message):
         """There is no such puzzle."""
 
-        def __init__(self, error: TakuzuError) -> None:
+        def __init__(self, error: InputError) -> None:
             super().__init__()
             self.error = error
 
@@ -64,7 +64,7 @@ class MakingScreen(WaitingScreen):
             )
         except Cancellation:
             return
-        except TakuzuError as error:
+        except InputError as error:
             self.post_message(self.Refused(error))
         else:
             self.post_message(self.Made(puzzle))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from textual import events
 from textual.app import ComposeResult
 
-from takuzu_tui.engine.takuzu.errors import TakuzuError
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.text import InputError
 from takuzu_tui.play.opening import Opening
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.judging import Judgement, judgement_sentence
@@ -128,7 +128,7 @@ class OpenScreen(JudgedLayer):
             return
         try:
             grid = read_source(self.field.text, has_files=self.has_files)
-        except (TakuzuError, OSError) as error:
+        except (InputError, OSError) as error:
             if is_unfinished(self.field.text):
                 self.field.press("end", None)
                 self.field.insert("\n")

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from takuzu_tui.engine.takuzu.errors import marked
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.text import marked
 from takuzu_tui.tui import lettering
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.flow import Key, put_keys

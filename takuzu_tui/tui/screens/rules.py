@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual import events
 
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.tui.flow import Button, buttons
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.screens.panel import ReadingPanel

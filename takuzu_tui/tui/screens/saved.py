@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.engine.takuzu.errors import marked
+from takuzu_tui.engine.text import marked
 from takuzu_tui.tui.flow import Button, buttons, width_of
 from takuzu_tui.tui.page import CUT, Page, Zone
 from takuzu_tui.tui.resuming import resume, store_of

@@ -24,8 +24,6 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from itertools import islice
 
-from takuzu_tui.engine.takuzu.errors import FormatError, marked, quote
-from takuzu_tui.engine.takuzu.formats.decoding import decode
 from takuzu_tui.engine.takuzu.formats.game_id import (
     is_seed,
     read_game_id,
@@ -44,6 +42,7 @@ from takuzu_tui.engine.takuzu.formats.rows import (
 )
 from takuzu_tui.engine.takuzu.formats.sizes import is_integer, read_size, small_number
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid
+from takuzu_tui.engine.text import FormatError, decode, marked, quote
 
 __all__ = ["Format", "decode", "format", "format_grid", "parse", "parse_all"]
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 
-from takuzu_tui.engine.takuzu.errors import FormatError, marked, quote
 from takuzu_tui.engine.takuzu.formats.lines import TextLine
 from takuzu_tui.engine.takuzu.formats.sizes import read_size
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.text import FormatError, marked, quote
 
 _PARAMETERS = re.compile(r"([0-9]+)x([0-9]+)u?(?:d[a-z])?")
 _LETTER = re.compile(r"[A-Za-z]")

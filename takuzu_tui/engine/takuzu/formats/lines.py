@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from takuzu_tui.engine.takuzu.errors import FormatError, marked
+from takuzu_tui.engine.text import FormatError, marked
 
 BLANKS = " \t"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.errors import FormatError, marked, quote
 from takuzu_tui.engine.takuzu.formats.lines import Cursor, TextLine
 from takuzu_tui.engine.takuzu.formats.sizes import small_number
 from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.text import FormatError, marked, quote
 
 _BLANK = re.compile(r"[ \t]+")
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NoReturn
 
-from takuzu_tui.engine.takuzu.errors import FormatError, marked, quote
 from takuzu_tui.engine.takuzu.formats.rows import check_length, read_cells
 from takuzu_tui.engine.takuzu.formats.sizes import size_error
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid
+from takuzu_tui.engine.text import FormatError, marked, quote
 
 if TYPE_CHECKING:
     from json import JSONDecoder

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import isqrt
 
-from takuzu_tui.engine.takuzu.errors import FormatError, marked, quote
 from takuzu_tui.engine.takuzu.formats.lines import BLANKS, Cursor, TextLine
 from takuzu_tui.engine.takuzu.formats.sizes import size_error
 from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid
+from takuzu_tui.engine.text import FormatError, marked, quote
 
 _EMPTY_SIGNS = "._-x?"
 _SIGNS = frozenset("01" + _EMPTY_SIGNS + BLANKS)

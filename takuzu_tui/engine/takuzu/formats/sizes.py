@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from takuzu_tui.engine.takuzu.errors import FormatError, marked, quote
 from takuzu_tui.engine.takuzu.grid import SIZES
+from takuzu_tui.engine.text import FormatError, marked, quote
 
 _SMALL = re.compile(r"[0-9]{1,3}")  # 400 cells are the most; a longer number is never converted
 _INTEGER = re.compile(r"[+-]?[0-9]+")

@@ -1,4 +1,4 @@
-"""What can be wrong with text and numbers from outside; each error quotes the offender.
+"""Text from outside: made safe to print, decoded, and what can be wrong with it.
 
 An error carries a template and its facts apart, so that the same error reads
 in English here and in any language where a catalogue knows the template.
@@ -7,6 +7,7 @@ in English here and in any language where a catalogue knows the template.
 from __future__ import annotations
 
 QUOTED_LENGTH = 40
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 def marked(template: str) -> str:
@@ -24,7 +25,7 @@ def quote(text: str) -> str:
     return ascii(cut) + ("..." if len(text) > QUOTED_LENGTH else "")
 
 
-class TakuzuError(ValueError):
+class InputError(ValueError):
     """A value from outside that cannot be used; the facts fill the template."""
 
     def __init__(self, template: str, /, **facts: object) -> None:
@@ -40,25 +41,18 @@ class TakuzuError(ValueError):
         return _rebuilt, (type(self), self.args, vars(self))
 
 
-def _rebuilt(kind: type[TakuzuError], args: tuple[object, ...], state: dict[str, object]) -> object:
+def _rebuilt(kind: type[InputError], args: tuple[object, ...], state: dict[str, object]) -> object:
     """The error that was pickled."""
     error = kind.__new__(kind, *args)
     vars(error).update(state)
     return error
 
 
-class SizeError(TakuzuError):
-    """A size that no board has."""
-
-    def __init__(self, size: object) -> None:
-        super().__init__(marked("the size must be even, from 4 to 20, got {size}"), size=size)
-
-
-class MoveError(TakuzuError):
+class MoveError(InputError):
     """Text that is not a move."""
 
 
-class FormatError(TakuzuError):
+class FormatError(InputError):
     """Text that is not a grid; `line` counts from 1, or is None when no single line is at fault."""
 
     def __init__(self, template: str, /, line: int | None = None, **facts: object) -> None:
@@ -66,5 +60,31 @@ class FormatError(TakuzuError):
         self.line = line
 
 
-class SpecError(TakuzuError):
+class SpecError(InputError):
     """A wish for a puzzle that the generator cannot meet."""
+
+
+def decode(data: bytes) -> str:
+    """The text that UTF-8 bytes write, without a byte order mark; no other encoding passes."""
+    if data.startswith(_UTF16_MARKS):
+        raise FormatError(marked("the text is UTF-16; it must be UTF-8"), 1)
+    nul = data.find(b"\0")
+    if nul >= 0:
+        raise FormatError(
+            marked("this is no text but binary data or UTF-16: it holds a NUL"),
+            _line_of(data, nul),
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FormatError(
+            marked("the text is not UTF-8: byte {byte} does not belong"),
+            _line_of(data, error.start),
+            byte=f"0x{error.object[error.start]:02x}",
+        ) from None
+
+
+def _line_of(data: bytes, offset: int) -> int:
+    """The number of the line that holds a byte, whatever ends the lines."""
+    before = data[:offset].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return before.count(b"\n") + 1

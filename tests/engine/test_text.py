@@ -7,18 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takuzu_tui.engine.takuzu.errors import (
-    FormatError,
-    MoveError,
-    SizeError,
-    SpecError,
-    TakuzuError,
-    marked,
-    quote,
-)
+from takuzu_tui.engine.takuzu.grid import SizeError
+from takuzu_tui.engine.text import FormatError, InputError, MoveError, SpecError, marked, quote
 
 ERRORS = [
-    TakuzuError("bad {text}", text=quote("x")),
+    InputError("bad {text}", text=quote("x")),
     SizeError(5),
     MoveError("no move: {text}", text=quote("A?1")),
     FormatError("odd {text}", 3, text=quote("y")),
@@ -70,13 +63,13 @@ def test_a_size_error_tells_the_size() -> None:
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=str)
-def test_every_error_is_a_value_error_of_one_family(error: TakuzuError) -> None:
-    assert isinstance(error, TakuzuError)
+def test_every_error_is_a_value_error_of_one_family(error: InputError) -> None:
+    assert isinstance(error, InputError)
     assert isinstance(error, ValueError)
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=str)
-def test_an_error_survives_the_way_out_of_a_worker_process(error: TakuzuError) -> None:
+def test_an_error_survives_the_way_out_of_a_worker_process(error: InputError) -> None:
     for twin in (pickle.loads(pickle.dumps(error)), copy.copy(error)):  # noqa: S301 - our own bytes
         assert type(twin) is type(error)
         assert str(twin) == str(error)
