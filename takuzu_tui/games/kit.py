@@ -1,0 +1,515 @@
+"""What a game must say so that the house can play it, and nothing else.
+
+The house — session, saves, board, screens, commands — knows these names and no game. A game is a
+subclass of `Puzzle` or `Match` and values of its own: a position `P`, frozen and comparable, and a
+move `M`, whose `str` is what `parse` reads back. Facts are whatever objects a game likes; only its
+own `tell` turns them into sentences.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.wording.words import Words
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+Cells = tuple[Coord, ...]
+Cancelled = Callable[[], bool]
+Wish = Mapping[str, str]
+"""What a new game shall be: for each choice of the game the value that was chosen."""
+
+LEVELS = ("easy", "medium", "hard", "expert", "beyond")
+"""How hard a puzzle is, whatever the game; what is beyond is graded, never made."""
+
+
+class Cancellation(Exception):  # noqa: N818 - a wish fulfilled, not an error
+    """Long work was given up because nobody wants it any more."""
+
+
+# What is to be seen
+
+
+class Origin(Enum):
+    """Where the content of a cell comes from; FIRST and SECOND are the sides of a match."""
+
+    EMPTY = "empty"
+    GIVEN = "given"
+    PLAYER = "player"
+    HELP = "help"
+    CORRECTED = "corrected"
+    FIRST = "first"
+    SECOND = "second"
+
+
+class Mark(Enum):
+    """What is to be said about a cell at the moment; the first that applies is shown."""
+
+    ERROR = "error"  # part of a broken rule
+    WRONG = "wrong"  # no solution holds this
+    TARGET = "target"  # the cell a hint is about
+    PROOF = "proof"  # a cell that proves a hint
+    BRANCH = "branch"  # entered since the checkpoint
+    LAST = "last"  # the latest move of a match
+    ALLOWED = "allowed"  # where the side to move may play
+    SAME = "same"  # holds what the cell under the cursor holds
+    NONE = "none"
+
+
+class Face(NamedTuple):
+    """How one cell looks: its text, its ground by number, its pencil marks, its mark."""
+
+    text: str = ""
+    origin: Origin = Origin.EMPTY
+    ground: int = 0
+    pencil: str = ""
+    mark: Mark = Mark.NONE
+
+
+class Margins(NamedTuple):
+    """The names of rows and columns, and what each line still needs of what is `counted`.
+
+    A need of 0 is satisfied, below 0 is too many.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    counted: tuple[str, ...] = ()
+    row_needs: tuple[tuple[int, ...], ...] = ()
+    column_needs: tuple[tuple[int, ...], ...] = ()
+
+
+class Picture(NamedTuple):
+    """All that a board on a screen, on paper or in lines of text knows; faces stand row by row.
+
+    A wall stands between two neighbours, the upper or left one first. The tray tells the pieces
+    in hand, a line for each side.
+    """
+
+    rows: int
+    columns: int
+    faces: tuple[Face, ...]
+    margins: Margins
+    walls: frozenset[tuple[Coord, Coord]] = frozenset()
+    tray: tuple[str, ...] = ()
+
+    def face(self, cell: Coord) -> Face:
+        """How a cell looks."""
+        return self.faces[cell.row * self.columns + cell.col]
+
+    def cells(self) -> Iterator[Coord]:
+        """Every cell, row by row."""
+        return (Coord(row, col) for row in range(self.rows) for col in range(self.columns))
+
+    def dressed(self, origins: Mapping[Coord, Origin], marks: Mapping[Coord, Mark]) -> Picture:
+        """The same with other origins and marks where they are told."""
+        if not origins and not marks:
+            return self
+        faces = list(self.faces)
+        for cell in {*origins, *marks}:
+            place = cell.row * self.columns + cell.col
+            face = faces[place]
+            origin, mark = origins.get(cell, face.origin), marks.get(cell, face.mark)
+            faces[place] = face._replace(origin=origin, mark=mark)
+        return self._replace(faces=tuple(faces))
+
+
+# What comes of moves and questions
+
+
+class Refused(NamedTuple):
+    """Why a move cannot be made here; refusals are values."""
+
+    fact: object
+    cell: Coord | None = None
+
+
+class Fault(NamedTuple):
+    """A broken rule: the cells at fault, and how to name the place in a line of text."""
+
+    cells: Cells
+    fact: object
+    names: str
+
+
+class Hint(NamedTuple):
+    """A step of reasoning: what follows, where to look, what proves it, by which technique."""
+
+    moves: tuple[Any, ...]
+    technique: str
+    region: Cells
+    proof: Cells
+    fact: object
+
+    @property
+    def cells(self) -> Cells:
+        """The cells that it is about."""
+        return tuple(move.cell for move in self.moves)
+
+
+class Where(NamedTuple):
+    """The fact that a hint is somewhere, without giving it away."""
+
+    hint: Hint
+
+
+class Objection(NamedTuple):
+    """What speaks against a move, with the cells that prove it; no fact when nothing in reach does.
+
+    `instead` is the move that follows when the objection holds.
+    """
+
+    move: Any
+    instead: Any
+    fact: object | None = None
+    cells: Cells = ()
+
+
+class Lesson(NamedTuple):
+    """The fact that an assumption has failed, and so its opposite stands."""
+
+    objection: Objection
+
+
+class Reason(NamedTuple):
+    """What justifies a move that was made."""
+
+    technique: str
+    fact: object
+
+
+class Grade(NamedTuple):
+    """How many solutions (2 stands for several); how hard the only one is, and what it takes."""
+
+    solutions: int
+    level: str | None = None
+    certificate: Mapping[str, int] = {}
+
+
+class Unplayable(NamedTuple):
+    """Why a position cannot be played: the first fault, or None when nothing completes it."""
+
+    fault: Fault | None = None
+
+
+class Evaluation(NamedTuple):
+    """What a position of a match is worth to the side to move, whether for sure, and by what."""
+
+    value: int
+    exact: bool
+    best: Any
+
+
+class Choice(NamedTuple):
+    """What a player may choose of a new game: on Home, as an option, in a file of settings.
+
+    `offered` values stand on Home, `accepted` ones are understood too; names and notes are told
+    in the player's language, a value without a name is its own.
+    """
+
+    id: str
+    title: str
+    offered: tuple[str, ...]
+    usual: str
+    accepted: tuple[str, ...] = ()
+    names: Mapping[str, str] = {}
+    notes: Mapping[str, str] = {}
+    note: str = ""
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """All that is understood."""
+        return self.accepted or self.offered
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Generic[P]):
+    """A game to play from its start; `solution` is None when there are several, or none is meant.
+
+    `level` is None when nobody graded the puzzle, `seed` when it was not generated.
+    """
+
+    game: str
+    start: P
+    solution: P | None = None
+    level: str | None = None
+    seed: str | None = None
+
+
+# What a game is
+
+
+class Game(ABC, Generic[P, M]):
+    """Everything that the house asks of any game."""
+
+    name: str
+    """In commands, files and saves."""
+    title: str
+    """In plain adjacent letters, on screens."""
+    slogan: tuple[str, str] = ("", "")
+    rules: tuple[str, ...] = ()
+    """A sentence each, in the order in which they are judged."""
+    choices: tuple[Choice, ...] = ()
+    forms: tuple[str, ...] = ("matrix",)
+    """The formats that `write` knows, the usual one first."""
+    code: str = "matrix"
+    """The format to share."""
+    example: str = "AB1"
+    """A typed move, to show how it is done."""
+    newcomer: str = ""
+    """The line that a first game begins with."""
+
+    @abstractmethod
+    def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[P]:
+        """The game that a wish and a seed stand for; InputError when there is none such."""
+
+    @abstractmethod
+    def read(self, text: str) -> P:
+        """The position that a text holds, in any format; InputError names line and text."""
+
+    @abstractmethod
+    def write(self, position: P, form: str) -> str:
+        """What was given, as text in one of the forms."""
+
+    @abstractmethod
+    def saved(self, position: P) -> str:
+        """The content of a position in a line, for `restored`."""
+
+    @abstractmethod
+    def restored(self, text: str, start: P | None = None) -> P:
+        """The position of a saved line, played from a start if one is told; else InputError."""
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """The move that the text writes; MoveError quotes what is none."""
+
+    @abstractmethod
+    def cell(self, text: str) -> Coord:
+        """The cell that the text names; MoveError quotes what is none."""
+
+    @abstractmethod
+    def play(self, position: P, move: M) -> P | Refused:
+        """The position after the move; equal when it changes nothing."""
+
+    @abstractmethod
+    def is_over(self, position: P) -> bool:
+        """Whether the game has come to its end, well or not."""
+
+    @abstractmethod
+    def picture(self, position: P) -> Picture:
+        """All that is to be seen of a position; the same object for the same position."""
+
+    @abstractmethod
+    def tell(self, words: Words, fact: object) -> str:
+        """Any fact of this game as a sentence."""
+
+    @abstractmethod
+    def size(self, position: P) -> str:
+        """How large the board is, as 6x6."""
+
+    def alike(self, opening: Opening[P]) -> Wish:  # noqa: ARG002 - a game without choices is one
+        """The wish for another game of the same kind, as near as one can be made."""
+        return {choice.id: choice.usual for choice in self.choices}
+
+    def is_made(self, wish: Wish) -> bool:  # noqa: ARG002 - most games make whatever is wished for
+        """Whether there is such a game at all."""
+        return True
+
+    def claims(self, text: str) -> bool:  # noqa: ARG002 - most texts tell by being read
+        """Whether a text is meant for this game, also when something is wrong with it."""
+        return False
+
+
+class Puzzle(Game[P, M]):
+    """One player, givens, a solution."""
+
+    techniques: Mapping[str, str] = {}
+    """The names of the techniques, easy to hard, by their ids."""
+    obvious: str = ""
+    """The hardest technique that Help fills a cell by."""
+
+    @abstractmethod
+    def empties(self, position: P) -> Cells:
+        """The cells that are still to be filled, row by row."""
+
+    @abstractmethod
+    def faults(self, position: P) -> tuple[Fault, ...]:
+        """Every broken rule, in the order of the rules."""
+
+    @abstractmethod
+    def solutions(self, position: P) -> Iterator[P]:
+        """Every completion, found one after the other."""
+
+    @abstractmethod
+    def cycled(self, position: P, cell: Coord) -> M:
+        """The move to the cell's next content, round the circle."""
+
+    @abstractmethod
+    def cleared(self, cell: Coord) -> M:
+        """The move that empties a cell."""
+
+    @abstractmethod
+    def between(self, before: P, after: P) -> tuple[M, ...]:
+        """The moves, row by row, that turn one position into another of its game."""
+
+    def is_over(self, position: P) -> bool:
+        """Whether the board is full and breaks no rule."""
+        return not self.empties(position) and not self.faults(position)
+
+    def is_erasing(self, move: M) -> bool:
+        """Whether the move takes something away instead of entering it."""
+        entered: Any = move
+        return bool(move == self.cleared(entered.cell))
+
+    def opened(self, position: P, level: str | None = None) -> Opening[P] | Unplayable:
+        """The position as a puzzle if it has a solution, else the reason; not graded here."""
+        if faults := self.faults(position):
+            return Unplayable(faults[0])
+        found = self.solutions(position)
+        first, second = next(found, None), next(found, None)
+        if first is None:
+            return Unplayable()
+        return Opening(self.name, position, first if second is None else None, level)
+
+    def grade(self, position: P) -> Grade:
+        """How many solutions, how hard, and what it takes."""
+        found = self.solutions(position)
+        return Grade(sum(1 for _ in zip(range(2), found, strict=False)))
+
+    def level(self, opening: Opening[P]) -> str | None:
+        """How hard the puzzle of an opening is; None when it has several solutions."""
+        return None if opening.solution is None else self.grade(opening.start).level
+
+    def wrong(self, opening: Opening[P], position: P, order: Sequence[Coord]) -> Cells:
+        """The entries that must change, first played first; `order` tells when each was played."""
+        if opening.solution is None:
+            return ()
+        moves: Sequence[Any] = self.between(position, opening.solution)
+        differing = {move.cell for move in moves}
+        empties = set(self.empties(position))
+        return tuple(cell for cell in order if cell in differing and cell not in empties)
+
+    def corrected(self, opening: Opening[P], position: P, cell: Coord) -> M:
+        """The move that puts a wrong entry right."""
+        assert opening.solution is not None, "what is right is known"
+        moves: Sequence[Any] = self.between(position, opening.solution)
+        right: M = next(move for move in moves if move.cell == cell)
+        return right
+
+    def hint(self, position: P, hardest: str | None = None) -> Hint | None:  # noqa: ARG002
+        """The first step of the easiest technique that has one, up to the hardest."""
+        return None
+
+    def against(self, position: P, cell: Coord) -> tuple[Objection, ...]:  # noqa: ARG002
+        """What speaks against each content of an empty cell."""
+        return ()
+
+    def collides(self, position: P) -> bool:
+        """Whether it can be seen that nothing completes the position."""
+        return bool(self.faults(position))
+
+    def reason(self, position: P, move: M) -> Reason | None:  # noqa: ARG002
+        """The easiest technique behind a move; None when it was a guess or takes something away."""
+        return None
+
+    def better(self, opening: Opening[P], position: P, move: M) -> Reason | None:  # noqa: ARG002
+        """What would have told that a wrong move is wrong."""
+        return None
+
+    def looked_back(self, opening: Opening[P], end: P) -> None:
+        """Called before a review: whatever the end of the game makes quicker to find."""
+
+    def daily(self, day: date) -> Wish | None:  # noqa: ARG002
+        """What the puzzle of a day is like; None when the game has none."""
+        return None
+
+    def preview(self, wish: Wish) -> Picture | None:  # noqa: ARG002
+        """A board as such a puzzle will look, half played."""
+        return None
+
+    def blank(self, wish: Wish) -> P | None:  # noqa: ARG002
+        """A board without anything on it, for puzzles of one's own; None when there is no such."""
+        return None
+
+    def given(self, position: P) -> P:
+        """The same with every entry turned into a given."""
+        return position
+
+
+class Match(Game[P, M]):
+    """Two sides, a score, perhaps a computer."""
+
+    levels: tuple[str, ...] = ()
+    """Who can play instead of a person, weak to strong."""
+
+    @abstractmethod
+    def turn(self, position: P) -> int:
+        """The side to move: 0 for the one that began, 1 for the other."""
+
+    @abstractmethod
+    def legal(self, position: P) -> tuple[M, ...]:
+        """All that the side to move may do; a forced pass is a move."""
+
+    @abstractmethod
+    def score(self, position: P) -> tuple[int, int]:
+        """The points of both sides."""
+
+    @abstractmethod
+    def reply(self, position: P, level: str, seed: str, cancelled: Cancelled) -> M:
+        """The computer's move at a level; Cancellation when nobody waits for it any more."""
+
+    @abstractmethod
+    def value(self, position: P, cancelled: Cancelled) -> Evaluation:
+        """What the position is worth, as far as the engine sees."""
+
+
+class Companion(ABC):
+    """What a game keeps at work beside the player: agents, an opponent, a run of techniques.
+
+    Its threads hand their news to `post`; whoever runs the game gives them to `heard` in the
+    game's own thread.
+    """
+
+    title: str = ""
+    """The heading of its rows in the guide."""
+
+    @property
+    @abstractmethod
+    def is_running(self) -> bool:
+        """Whether it goes on by itself until it is stopped or done."""
+
+    @property
+    @abstractmethod
+    def is_waiting(self) -> bool:
+        """Whether news are under way."""
+
+    @abstractmethod
+    def heard(self, news: object) -> float | None:
+        """Takes news in; the seconds after which `go_on` is to be called, if it is."""
+
+    @abstractmethod
+    def go_on(self) -> None:
+        """Asks for the next news, unless it was stopped meanwhile."""
+
+    @abstractmethod
+    def changed(self, change: Any) -> None:
+        """Hears of a change of the position that is not its own."""
+
+    @abstractmethod
+    def stop(self) -> bool:
+        """Rests; whether it was running."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Ends every thread."""
+
+    def rows(self, words: Words, width: int, room: int) -> Iterable[Any]:  # noqa: ARG002
+        """What it did or knows, as rows of the guide, in so much room."""
+        return ()

@@ -1,0 +1,51 @@
+"""The games there are: a line each, loaded when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from takuzu_tui.games.kit import Game
+
+_GAMES: dict[str, str] = {
+    "takuzu": "takuzu_tui.games.takuzu",
+}
+"""The name of each game and the package that holds it: `game.GAME`, `actions.ACTIONS`."""
+
+FIRST = "takuzu"
+"""The game that is meant where none is named."""
+
+
+def names() -> tuple[str, ...]:
+    """Every game by its name, in the order of Home."""
+    return tuple(_GAMES)
+
+
+def game(name: str = FIRST) -> Game[Any, Any]:
+    """The game of a name; KeyError when there is none."""
+    loaded: Game[Any, Any] = import_module(f"{_GAMES[name]}.game").GAME
+    return loaded
+
+
+def part(name: str, of_it: str) -> ModuleType | None:
+    """A further module of a game, such as its actions or its commands; None where it has none."""
+    path = f"{_GAMES[name]}.{of_it}"
+    try:
+        return import_module(path)
+    except ModuleNotFoundError as error:
+        if error.name != path:
+            raise
+        return None
+
+
+@contextmanager
+def added(name: str, package: str) -> Iterator[None]:
+    """One more game for a while, as tests and experiments add it."""
+    _GAMES[name] = package
+    try:
+        yield
+    finally:
+        del _GAMES[name]
