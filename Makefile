@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Twice as many as there are processors: tests of a terminal spend half of their time waiting.
 WORKERS = $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
+# Whatever the coverage of the engine has not run already.
+REST = --ignore=takuzu_tui/engine -m 'long or not engine'
 SOURCES := takuzu_tui tests benchmarks puzzles screenshots
 
 .DEFAULT_GOAL := help
@@ -26,11 +28,12 @@ lint: $(VENV)/dev ## style, types, import contracts
 
 unit: $(VENV)/dev ## the tests, and full coverage of the engine
 	rm -f .coverage .coverage.*
-	$(BIN)/pytest -n auto tests/engine takuzu_tui/engine --cov=takuzu_tui.engine --cov-report=term
-	$(BIN)/pytest -n $(WORKERS) --ignore=tests/engine --ignore=takuzu_tui/engine
+	$(BIN)/pytest -n auto -m 'not long' tests/engine takuzu_tui/engine --cov=takuzu_tui.engine --cov-report=term
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(REST)
 
-torture: $(VENV)/dev ## the game killed 2,000 times, and nothing lost
+torture: $(VENV)/dev ## the game killed 2,000 times and nothing lost, every screen opened 500 times
 	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto --timeout 0 tests/terminal/test_torture.py
+	TAKUZU_OPENINGS=500 $(BIN)/pytest -n auto --timeout 0 tests/tui/test_nothing_grows.py
 
 bench: $(VENV)/bench ## ratios against rivals, measured side by side
 	$(BIN)/python -m benchmarks

@@ -9,8 +9,8 @@ import json
 import sys
 from pathlib import Path
 
-from takuzu_tui.cli import main
-from takuzu_tui.tui.pen import Pen
+from takuzu_tui.__main__ import main
+from takuzu_tui.tui.terminal.pen import Pen
 
 thinned = Pen.thinned
 

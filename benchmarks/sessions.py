@@ -23,7 +23,7 @@ PAUSE = 0.5
 """Seconds between two keys of a player, on average."""
 HEAVIEST = 8
 GAME = [sys.executable, "-m", "takuzu_tui", "play", CODE]
-IMPORTS = "import takuzu_tui.cli, takuzu_tui.cli.full, takuzu_tui.tui.driver; "
+IMPORTS = "import takuzu_tui.cli.main, takuzu_tui.cli.play, takuzu_tui.tui.terminal.driver; "
 IMPORTS += "import takuzu_tui.tui.app, takuzu_tui.tui.screens.game"
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.tui.app import TakuzuApp
-from takuzu_tui.tui.terminal import Depth, Terminal
+from takuzu_tui.tui.terminal.terminal import Depth, Terminal
 from takuzu_tui.wording.words import Words
 
 Kind = TypeVar("Kind", bound=TakuzuApp)
@@ -17,6 +17,7 @@ def new_app(
     *,
     language: str = "en",
     settings: Settings | None = None,
+    kept: KeptSettings | None = None,
     depth: Depth = Depth.TRUE,
     ascii_only: bool = False,
     **rest: Any,
@@ -24,7 +25,7 @@ def new_app(
     """An app before it runs; what it starts with and the world around it may follow."""
     return kind(
         Words(language, ascii_only=ascii_only),
-        settings or Settings(),
+        kept or KeptSettings(held=settings),
         Terminal(depth, ascii_only),
         **rest,
     )

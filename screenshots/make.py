@@ -18,11 +18,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from screenshots.apps import new_app
-from screenshots.games import TODAY, past_of, play_before
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
-from takuzu_tui.play.opening import Opening, from_puzzle
+from screenshots.games import TODAY, past_of, play_before, puzzle
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import Start, TakuzuApp, World
 
@@ -88,18 +84,13 @@ SHOTS = (
 )
 
 
-def opening(size: int) -> Opening:
-    """The puzzle that the pictures show."""
-    level = Difficulty.EASY if size == 6 else Difficulty.HARD
-    return from_puzzle(generate_seeded(Spec(size, level), "picture:0"))
-
-
 async def take(shot: Shot, past: Path) -> str:
     """The picture as Textual draws it; the folder holds the games that were played before."""
-    start = Start(opening=opening(shot.board)) if shot.board else Start()
+    level = "easy" if shot.board == 6 else "hard"
+    start = Start(opening=puzzle(shot.board, level, "picture:0")) if shot.board else Start()
     world = World(now=lambda: 342.0, today=lambda: TODAY)
     if shot.has_games:
-        world = world._replace(store=past_of(past))
+        world = world._replace(store=past_of(past), has_games=lambda: True)
     settings = Settings(language=shot.language, **shot.settings)
     app = new_app(TakuzuApp, language=shot.language, settings=settings, start=start, world=world)
     async with app.run_test(size=shot.room) as pilot:
@@ -108,7 +99,7 @@ async def take(shot: Shot, past: Path) -> str:
             await _press(pilot, key)
         await pilot.pause()
         picture = clean(app.export_screenshot(title="TAKUZU"))
-    app.vault.close()
+    app.close()
     return picture
 
 

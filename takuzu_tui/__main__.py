@@ -1,6 +1,20 @@
 """`python -m takuzu_tui` is `takuzu`."""
 
-from takuzu_tui.cli import main
+from __future__ import annotations
+
+import gc
+
+SELDOM = 50_000
+"""New objects between two searches for garbage: what is imported is none, and searching costs."""
+
+
+def main() -> None:
+    """Runs the command line of this process and exits."""
+    gc.set_threshold(SELDOM)
+    from takuzu_tui.cli.main import takuzu  # noqa: PLC0415 - importing this module stays free
+
+    takuzu.main()
+
 
 if __name__ == "__main__":
     main()

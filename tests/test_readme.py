@@ -7,10 +7,37 @@ from pathlib import Path
 
 import pytest
 
+from takuzu_tui.cli.plain.words import word
+from takuzu_tui.play.actions import Action, actions_of, key_text
+from takuzu_tui.wording.words import Words
 from tests.cli.plain.players import Player
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+EN = Words("en")
+
+
+def action_table() -> list[str]:
+    """Every action of a game as a row: its keys, its word, what it does; a chapter a heading."""
+    rows = ["| keys | word | what it does |", "|---|---|---|"]
+    for chapter in actions_of("takuzu").chapters:
+        rows.append(f"| **{chapter.title}** | | |")
+        rows += [
+            f"| {_keys(action)} | `{word(EN, action)}` | {action.help} |"
+            for action in chapter.actions
+        ]
+    return rows
+
+
+def _keys(action: Action) -> str:
+    return " ".join(f"`{key_text(EN, key)}`" for key in action.keys)
+
+
+def test_the_table_of_keys_and_words_is_the_table_of_actions() -> None:
+    shown = README.partition("<!-- actions -->\n")[2].partition("<!-- /actions -->")[0]
+    assert shown.splitlines() == action_table()
 
 
 def test_the_python_example_runs_as_it_stands() -> None:

@@ -13,13 +13,14 @@ from tempfile import TemporaryFile
 import click
 
 from takuzu_tui import __version__
-from takuzu_tui.cli import options
-from takuzu_tui.cli.crash import CRASH
-from takuzu_tui.cli.helping import Command
+from takuzu_tui.cli import params
+from takuzu_tui.cli.command import Command
+from takuzu_tui.cli.problems import CRASH
 from takuzu_tui.cli.talk import Talk, colour_depth
-from takuzu_tui.drawing.colour import Depth
+from takuzu_tui.drawing.text import Depth
 from takuzu_tui.engine.text import marked, quote
-from takuzu_tui.play.paths import HOME, locate, may_be_there
+from takuzu_tui.play.files import may_be_there
+from takuzu_tui.play.paths import HOME, locate
 from takuzu_tui.wording.words import Words
 
 VARIABLES = (
@@ -38,7 +39,7 @@ VARIABLES = (
 @click.command(
     "doctor", cls=Command, help=marked("Show the terminal and the paths as the game sees them.")
 )
-@options.language
+@params.language
 @click.pass_obj
 def doctor_command(talk: Talk) -> int:
     """Prints what we see, one thing a line."""

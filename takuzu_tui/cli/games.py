@@ -1,26 +1,37 @@
-"""`takuzu games`: the saved games."""
+"""`takuzu games` and `takuzu stats`: the saved games, and what they come to."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator, Sized
+from contextlib import contextmanager
+from dataclasses import asdict
 from datetime import date
 
 import click
 
-from takuzu_tui.cli import options
-from takuzu_tui.cli.helping import Command
-from takuzu_tui.cli.kinds import Whole
-from takuzu_tui.cli.problems import Problem
-from takuzu_tui.cli.saves import NOT_SO, exit_code, saved_games
+from takuzu_tui.cli import params
+from takuzu_tui.cli.command import Command
+from takuzu_tui.cli.extras import extras_of
+from takuzu_tui.cli.problems import NOT_SO, Problem, shown
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.text import marked
-from takuzu_tui.play.store import Damage, GameRow, NoStore, Store, Taken, Unreadable
-from takuzu_tui.play.today import today
+from takuzu_tui.games import registry
+from takuzu_tui.play.daily import today
+from takuzu_tui.play.paths import locate
+from takuzu_tui.play.save import Damage, Taken, Unreadable
+from takuzu_tui.play.stats import Statistics, Tally, heights, statistics
+from takuzu_tui.play.store import GameRow, Store
 from takuzu_tui.wording.dates import day_text, moment_text
-from takuzu_tui.wording.saving import damage_sentence, taken_sentence
-from takuzu_tui.wording.statistics import level_name
-from takuzu_tui.wording.tables import table
-from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.levels import level_name
+from takuzu_tui.wording.phrases import clock_text, table
+from takuzu_tui.wording.saving import (
+    damage_sentence,
+    set_aside_sentence,
+    taken_sentence,
+    trouble_reason,
+)
+from takuzu_tui.wording.statistics import statistics_table, streak_sentences
 from takuzu_tui.wording.words import Words
 
 _HEAD = (
@@ -34,6 +45,32 @@ _HEAD = (
 )
 
 
+@contextmanager
+def saved_games(talk: Talk) -> Iterator[Store | None]:
+    """The store, closed in the end; None when nothing was ever saved. Its troubles are told."""
+    paths = locate(talk.environ)
+    if paths.are_known and not paths.has_games:
+        yield None
+        return
+    store = Store(paths.games)
+    store.open()
+    if store.set_aside is not None:
+        talk.complain(set_aside_sentence(talk.words, shown(str(store.set_aside))))
+    try:
+        yield store
+    finally:
+        store.close()
+        if (trouble := store.trouble) is not None:
+            path, detail = shown(str(trouble.path)), trouble.detail
+            told = trouble_reason(talk.words, trouble.kind.value, path, detail)
+            talk.complain(told)
+
+
+def _exit_code(store: Store, found: Sized) -> int:
+    """0 when the store was read, if only read."""
+    return NOT_SO if store.trouble is not None and not found else 0
+
+
 @click.command(
     "games",
     cls=Command,
@@ -42,15 +79,15 @@ _HEAD = (
         "Exit code 1: they cannot be read, or the game to delete is open elsewhere."
     ),
 )
-@options.as_json
+@params.as_json
 @click.option(
     "--delete",
     "unwanted",
     metavar="ID",
-    type=Whole(1),
+    type=params.Whole(1),
     help=marked("Delete this game; its times stay in the statistics."),
 )
-@options.language
+@params.language
 @click.pass_obj
 def games_command(talk: Talk, *, as_json: bool, unwanted: int | None) -> int:
     """Lists the games, or deletes one."""
@@ -65,7 +102,7 @@ def games_command(talk: Talk, *, as_json: bool, unwanted: int | None) -> int:
         return _list(talk, store, as_json=as_json)
 
 
-def _delete(talk: Talk, store: Store | NoStore | None, game: int) -> int:
+def _delete(talk: Talk, store: Store | None, game: int) -> int:
     absent = Unreadable(game, Damage.ABSENT)
     outcome = absent if store is None else store.delete(game)
     match outcome:
@@ -82,7 +119,7 @@ def _delete(talk: Talk, store: Store | NoStore | None, game: int) -> int:
     return NOT_SO
 
 
-def _list(talk: Talk, store: Store | NoStore, *, as_json: bool) -> int:
+def _list(talk: Talk, store: Store, *, as_json: bool) -> int:
     rows = store.games()
     if as_json:
         for row in rows:
@@ -96,7 +133,7 @@ def _list(talk: Talk, store: Store | NoStore, *, as_json: bool) -> int:
         talk.note(talk.words.say("There are no saved games."))
     for damaged in store.damaged():
         _tell_damage(talk, damaged)
-    return exit_code(store, rows)
+    return _exit_code(store, rows)
 
 
 def _cells(words: Words, row: GameRow, now: date) -> list[str]:
@@ -108,8 +145,8 @@ def _cells(words: Words, row: GameRow, now: date) -> list[str]:
         remarks.append(words.say("daily puzzle of {day}", day=day_text(words, row.daily, now)))
     return [
         str(row.id),
-        f"{row.size}x{row.size}",
-        level_name(words, row.difficulty),
+        row.size,
+        level_name(words, row.level),
         f"{int(100 * row.progress)}%",
         clock_text(row.elapsed),
         moment_text(words, row.played, now),
@@ -117,20 +154,21 @@ def _cells(words: Words, row: GameRow, now: date) -> list[str]:
     ]
 
 
-def _tell_facts(talk: Talk, store: Store | NoStore, row: GameRow) -> None:
+def _tell_facts(talk: Talk, store: Store, row: GameRow) -> None:
     """A game as JSON, if it is what it was; its moves lead from the givens to the grid."""
     seen = store.watch(row.id, now=time.monotonic)
     if isinstance(seen, Unreadable):
         _tell_damage(talk, seen)
         return
-    state = seen.session.state
+    state, extras = seen.session.state, extras_of(row.game)
     talk.json(
         {
             "id": row.id,
-            "size": row.size,
-            "difficulty": None if row.difficulty is None else row.difficulty.word,
-            "givens": list(row.givens.rows()),
-            "grid": list(state.grid.rows()),
+            **({} if row.game == registry.FIRST else {"game": row.game}),
+            "size": extras.size(row.size),
+            "difficulty": row.level,
+            "givens": extras.content(row.start),
+            "grid": extras.content(state.position),
             "moves": [str(move) for step in state.history.past for move in step.moves],
             "elapsed": round(row.elapsed, 3),
             "finished": state.is_finished,
@@ -141,3 +179,53 @@ def _tell_facts(talk: Talk, store: Store | NoStore, row: GameRow) -> None:
 def _tell_damage(talk: Talk, damaged: Unreadable) -> None:
     told = damage_sentence(talk.words, damaged.game, damaged.reason.value, damaged.detail)
     talk.complain(told)
+
+
+# What the games come to
+
+
+@click.command(
+    "stats",
+    cls=Command,
+    help=marked(
+        "Tell times, streaks and hints for each size and difficulty. Best times are kept apart for "
+        "games with and without help."
+    ),
+)
+@params.as_json
+@params.language
+@click.pass_obj
+def stats_command(talk: Talk, *, as_json: bool) -> int:
+    """Tells what all the games come to."""
+    with saved_games(talk) as store:
+        games = () if store is None else store.played()
+        told = statistics(games, today())
+        if as_json:
+            talk.json(_statistics_facts(told))
+        else:
+            _tell_statistics(talk, told)
+        return 0 if store is None else _exit_code(store, games)
+
+
+def _tell_statistics(talk: Talk, told: Statistics) -> None:
+    if not told.tallies:
+        talk.note(talk.words.say("Nothing has been played yet."))
+        return
+    pictures = [heights(tally.last) for tally in told.tallies]
+    lines = statistics_table(talk.words, told.tallies, pictures)
+    for line in (*lines, "", *streak_sentences(talk.words, told)):
+        talk.out(line)
+
+
+def _statistics_facts(told: Statistics) -> dict[str, object]:
+    facts = asdict(told)
+    facts["tallies"] = [_tally_facts(tally) for tally in told.tallies]
+    return facts
+
+
+def _tally_facts(tally: Tally) -> dict[str, object]:
+    """The numbers of one size and level as JSON; games but the first tell their name."""
+    counted = asdict(tally)
+    game, size, level = (counted.pop(name) for name in ("game", "size", "level"))
+    named = {} if game == registry.FIRST else {"game": game}
+    return {**named, "size": extras_of(game).size(size), "difficulty": level, **counted}

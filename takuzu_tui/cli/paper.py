@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 import click
 
-from takuzu_tui.cli import options
-from takuzu_tui.cli.helping import Command
-from takuzu_tui.cli.kinds import Name, Whole
+from takuzu_tui.cli import params
+from takuzu_tui.cli.command import Command
+from takuzu_tui.cli.extras import Extras
+from takuzu_tui.cli.files import destination, read_all
 from takuzu_tui.cli.problems import Problem, shown
-from takuzu_tui.cli.reading import read_grids
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.cli.writing import destination
-from takuzu_tui.drawing.figure import Entry
+from takuzu_tui.drawing.figure import PrintedBoard
 from takuzu_tui.drawing.paper import Book, html_book, svg_book
-from takuzu_tui.engine.takuzu.formats import format_grid
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.logic import grade
-from takuzu_tui.engine.takuzu.solver import solutions
 from takuzu_tui.engine.text import marked
-from takuzu_tui.wording.levels import level
+from takuzu_tui.games.kit import Puzzle
+from takuzu_tui.wording.levels import level_name
 from takuzu_tui.wording.words import Words
 
 DEFAULT_PER_PAGE = 2
@@ -28,86 +25,100 @@ MOST_PER_PAGE = 20
 _WRITERS = {".html": html_book, ".htm": html_book, ".svg": svg_book}
 
 
-@click.command(
-    "print",
-    cls=Command,
-    help=marked(
-        "Make a page of the puzzles in each FILE (- is stdin) to put on paper: "
-        "an HTML document, or one SVG picture with its A4 pages one under the other."
-    ),
-)
-@click.argument("sources", metavar="FILE...", type=Name(), nargs=-1, required=True)
-@click.option(
-    "-o",
-    "--output",
-    metavar="BOOK.html|.svg",
-    type=Name(),
-    required=True,
-    help=marked("The page to write; its ending says what it is."),
-)
-@click.option(
-    "--per-page",
-    metavar="N",
-    type=Whole(1, MOST_PER_PAGE),
-    default=DEFAULT_PER_PAGE,
-    help=marked("How many puzzles share a page; 2 if not given."),
-)
-@click.option("--solutions", "solved", is_flag=True, help=marked("Add the solutions at the end."))
-@options.language
-@click.pass_obj
-def print_command(
-    talk: Talk, *, sources: tuple[str, ...], output: str, per_page: int, solved: bool
-) -> int:
+def print_command(extras: Extras) -> click.Command:
     """Writes the book, whole or not at all."""
-    endings = [ending for ending in _WRITERS if output.lower().endswith(ending)]
-    if not endings:
-        raise Problem(marked("the name must end in .html or .svg"), shown(output))
-    grids = [grid for source in sources for grid in read_grids(source)]
-    words = Words(talk.words.language)  # a document has its accents, whatever the terminal
-    document = _WRITERS[endings[0]](_book(words, grids, per_page, solved=solved))
-    with destination(talk, output) as write:
-        write(document)
-    return 0
+
+    @click.command(
+        "print",
+        cls=Command,
+        help=marked(
+            "Make a page of the puzzles in each FILE (- is stdin) to put on paper: "
+            "an HTML document, or one SVG picture with its A4 pages one under the other."
+        ),
+    )
+    @click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1, required=True)
+    @click.option(
+        "-o",
+        "--output",
+        metavar="BOOK.html|.svg",
+        type=params.Name(),
+        required=True,
+        help=marked("The page to write; its ending says what it is."),
+    )
+    @click.option(
+        "--per-page",
+        metavar="N",
+        type=params.Whole(1, MOST_PER_PAGE),
+        default=DEFAULT_PER_PAGE,
+        help=marked("How many puzzles share a page; 2 if not given."),
+    )
+    @click.option(
+        "--solutions", "solved", is_flag=True, help=marked("Add the solutions at the end.")
+    )
+    @params.language
+    @click.pass_obj
+    def command(
+        talk: Talk, *, sources: tuple[str, ...], output: str, per_page: int, solved: bool
+    ) -> int:
+        endings = [ending for ending in _WRITERS if output.lower().endswith(ending)]
+        if not endings:
+            raise Problem(marked("the name must end in .html or .svg"), shown(output))
+        game = extras.puzzle
+        positions = [position for source in sources for position in read_all(game, source)]
+        words = Words(talk.words.language)  # a document has its accents, whatever the terminal
+        book = _book(words, game, positions, per_page, solved=solved)
+        document = _WRITERS[endings[0]](book)
+        with destination(talk, output) as write:
+            write(document)
+        return 0
+
+    return command
 
 
-def _book(words: Words, grids: list[Grid], per_page: int, *, solved: bool) -> Book:
+def _book(
+    words: Words, game: Puzzle[Any, Any], positions: list[Any], per_page: int, *, solved: bool
+) -> Book:
     """The puzzles and, when wanted, their solutions, numbered alike."""
-    numbered = list(enumerate(grids, 1))
-    solutions_ = [_solution(words, number, grid) for number, grid in numbered] if solved else []
+    numbered = list(enumerate(positions, 1))
+    puzzles = [_puzzle(words, game, number, position) for number, position in numbered]
+    solutions = [
+        _solution(words, game, number, position) for number, position in numbered if solved
+    ]
+    short = game.rules_in_short
     return Book(
-        puzzles=[_puzzle(words, number, grid) for number, grid in numbered],
-        solutions=[entry for entry in solutions_ if entry is not None],
+        puzzles=puzzles,
+        solutions=[entry for entry in solutions if entry is not None],
         per_page=per_page,
         language=words.language,
         solutions_title=words.say("Solutions"),
-        footer=words.say(
-            "Never three equal digits in a row · as many 0 as 1 in every line · "
-            "no two equal rows, no two equal columns"
-        ),
+        footer=words.say(short) if short else " ".join(map(words.say, game.rules)),
+        title=game.name.capitalize(),
     )
 
 
-def _puzzle(words: Words, number: int, grid: Grid) -> Entry:
+def _puzzle(words: Words, game: Puzzle[Any, Any], number: int, position: Any) -> PrintedBoard:
     """A puzzle under its level, over its code."""
-    graded = grade(grid)
-    if graded.difficulty is not None:
-        told = level(words, graded.difficulty)
+    graded = game.grade(position)
+    if graded.solutions == 1:
+        told = level_name(words, graded.level)
     elif graded.solutions:
         told = words.say("several solutions")
     else:
         told = words.say("no solution")
-    caption = f"{_dimensions(grid)} · {told}"
-    return Entry(grid.rows(), number, caption, format_grid(grid, "code"))
+    caption = f"{_dimensions(game, position)} · {told}"
+    return PrintedBoard(game.picture(position), number, caption, game.write(position, game.code))
 
 
-def _solution(words: Words, number: int, grid: Grid) -> Entry | None:
+def _solution(
+    words: Words, game: Puzzle[Any, Any], number: int, position: Any
+) -> PrintedBoard | None:
     """The only solution, or one of several and said to be; None without any."""
-    found = list(islice(solutions(grid), 2))
+    found = list(islice(game.solutions(position), 2))
     if not found:
         return None
-    caption = words.say("one of several") if len(found) > 1 else _dimensions(grid)
-    return Entry(found[0].rows(), number, caption, givens=grid.rows())
+    caption = words.say("one of several") if len(found) > 1 else _dimensions(game, position)
+    return PrintedBoard(game.picture(found[0]), number, caption)
 
 
-def _dimensions(grid: Grid) -> str:
-    return f"{grid.size}\N{MULTIPLICATION SIGN}{grid.size}"
+def _dimensions(game: Puzzle[Any, Any], position: Any) -> str:
+    return game.size(position).replace("x", "\N{MULTIPLICATION SIGN}")

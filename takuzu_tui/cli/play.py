@@ -1,80 +1,318 @@
-"""`takuzu play`: the game."""
+"""`takuzu play`: a game on the full screen where the terminal can, else line by line."""
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from takuzu_tui.cli import options
-from takuzu_tui.cli.helping import Command
-from takuzu_tui.cli.kinds import Name, OneOf, Whole
-from takuzu_tui.cli.problems import Problem
+from takuzu_tui.cli import params
+from takuzu_tui.cli.command import Command
+from takuzu_tui.cli.extras import Extras, extras_of
+from takuzu_tui.cli.files import read_any, read_one
+from takuzu_tui.cli.problems import Problem, Unsolvable, remembered, shown
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.text import marked
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.play.paths import Paths, locate
+from takuzu_tui.play.reader import STDIN, Found, opened
+from takuzu_tui.play.seeds import seeds
+from takuzu_tui.play.settings import DISPLAYS, DiskTrouble, KeptSettings, Loaded, load_settings
+from takuzu_tui.wording.words import LANGUAGES
 
-THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
-ALSO_CALLED = {"terminal": "ansi"}
-"""Themes by the names that Home gives them, where these differ."""
+if TYPE_CHECKING:
+    from takuzu_tui.cli.plain.house import Destination as First
+    from takuzu_tui.cli.plain.house import House
+    from takuzu_tui.play.store import Store
+
+TERMINAL = "/dev/tty"
 
 
-@click.command(
-    "play",
-    cls=Command,
-    help=marked(
-        "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as 4x4u:BbccCAba)."
-    ),
-)
-@click.argument("source", metavar="[FILE|CODE]", type=Name(), required=False)
-@options.size
-@options.difficulty
-@options.seed
-@click.option("--timer", is_flag=True, help=marked("Show the time, and tell it at the end."))
-@click.option("--display", type=OneOf(*options.DISPLAYS), help=marked("How the board is drawn."))
-@click.option(
-    "--theme",
-    type=OneOf(*THEMES, also=ALSO_CALLED),
-    help=marked("The colours; else as chosen at home."),
-)
-@click.option("--plain", is_flag=True, help=marked("Line by line, for pipes and screen readers."))
-@click.option(
-    "--resume",
-    metavar="[ID]",
-    type=Whole(1),
-    is_flag=False,
-    flag_value=0,
-    help=marked("Go on with this saved game, or with the one that was played last."),
-)
-@options.language
-@click.pass_obj
-def play_command(
-    talk: Talk,
-    *,
-    source: str | None,
-    size: int | None,
-    difficulty: str | None,
-    seed: str | None,
-    timer: bool,
-    display: str | None,
-    theme: str | None,
-    plain: bool,
-    resume: int | None,
-) -> int:
-    """Opens the game: full-screen where the terminal can, else line by line."""
-    from takuzu_tui.cli.wanted import Wanted, opened_puzzle  # noqa: PLC0415 - only when called
+class Wanted(NamedTuple):
+    """The puzzle asked for: one that exists, one to be made, or that of a saved game.
 
-    wanted = Wanted(source, size, difficulty, seed, resume)
-    if not plain:
-        from takuzu_tui.cli import full  # noqa: PLC0415 - one of two games
+    `chosen` are the choices of the game that were made. A saved game is asked for by its number,
+    or by 0 for the one that was played last.
+    """
 
-        if full.is_possible(talk, wanted):
-            full.run(talk, wanted, timer=timer or None, display=display, theme=theme)
-            return 0
-        if not full.has_keyboard(wanted) or full.is_piped(wanted):
-            if source is not None:
-                opened_puzzle(talk, wanted)  # what is wrong with it comes first
-            raise Problem(marked("no keyboard to play with; --plain reads moves from a pipe"))
-    from takuzu_tui.cli.plain.run import run  # noqa: PLC0415 - one of two games
+    source: str | None = None
+    chosen: Mapping[str, str] = {}
+    seed: str | None = None
+    saved: int | None = None
+    game: str = registry.FIRST
 
-    run(talk, sys.stdin, wanted, timed=timer, display=display)
-    return 0
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options that describe a puzzle to make."""
+        seed = () if self.seed is None else ("seed",)
+        return tuple(f"--{name}" for name in (*self.chosen, *seed))
+
+    @property
+    def own_seed(self) -> str | None:
+        """The seed of the puzzle itself."""
+        return None if self.seed is None else next(seeds(self.seed, 1))
+
+
+class Taste(NamedTuple):
+    """How to play; what is None is as the player chose before."""
+
+    timer: bool | None = None
+    display: str | None = None
+    theme: str | None = None
+
+
+def play_command(extras: Extras) -> click.Command:
+    """Opens the game."""
+    game = extras.game
+
+    @click.command(
+        "play",
+        cls=Command,
+        help=marked(
+            "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as 4x4u:BbccCAba)."
+        ),
+    )
+    @click.argument("source", metavar="[FILE|CODE]", type=params.Name(), required=False)
+    @params.choices(game)
+    @params.seed
+    @click.option("--timer", is_flag=True, help=marked("Show the time, and tell it at the end."))
+    @click.option("--display", type=params.OneOf(*DISPLAYS), help=marked("How the board is drawn."))
+    @click.option(
+        "--theme",
+        type=params.OneOf(*params.THEMES, also=params.ALSO_CALLED),
+        help=marked("The colours; else as chosen at home."),
+    )
+    @click.option(
+        "--plain", is_flag=True, help=marked("Line by line, for pipes and screen readers.")
+    )
+    @click.option(
+        "--resume",
+        metavar="[ID]",
+        type=params.Whole(1),
+        is_flag=False,
+        flag_value=0,
+        help=marked("Go on with this saved game, or with the one that was played last."),
+    )
+    @params.language
+    @click.pass_obj
+    def command(
+        talk: Talk,
+        /,
+        *,
+        source: str | None,
+        seed: str | None,
+        timer: bool,
+        display: str | None,
+        theme: str | None,
+        plain: bool,
+        resume: int | None,
+        **choices: str | None,
+    ) -> int:
+        wanted = Wanted(source, params.chosen(game, choices), seed, resume, extras.name)
+        taste = Taste(timer or None, display, theme)
+        if not plain:
+            if is_possible(talk, wanted):
+                play_on_screen(talk, wanted, taste)
+                return 0
+            if not has_keyboard(wanted) or is_piped(wanted):
+                if source is not None:
+                    opened_puzzle(talk, wanted)  # what is wrong with it comes first
+                raise Problem(marked("no keyboard to play with; --plain reads moves from a pipe"))
+        play_plainly(talk, wanted, taste)
+        return 0
+
+    return command
+
+
+# What there is to play with
+
+
+def is_possible(talk: Talk, wanted: Wanted) -> bool:
+    """Whether there is a terminal to fill, and a keyboard at it."""
+    return (
+        talk.environ.get("TERM", "").lower() not in ("", "dumb")
+        and sys.stdout is not None
+        and sys.stdout.isatty()
+        and has_keyboard(wanted)
+    )
+
+
+def has_keyboard(wanted: Wanted) -> bool:
+    """Whether keys come from stdin or, where that brings the puzzle, from the terminal itself."""
+    if sys.stdin is None:
+        return False
+    if sys.stdin.isatty() or wanted.source != STDIN:
+        return sys.stdin.isatty()
+    try:
+        os.close(os.open(TERMINAL, os.O_RDWR))
+    except OSError:
+        return False
+    return True
+
+
+def is_piped(wanted: Wanted) -> bool:
+    """Whether the puzzle comes through a pipe, after which no move can come."""
+    return wanted.source == STDIN and not sys.stdin.isatty()
+
+
+def _take_keyboard() -> None:
+    """From here on, stdin is the keyboard; whatever was in it has been read."""
+    if not sys.stdin.isatty():
+        terminal = os.open(TERMINAL, os.O_RDWR)
+        os.dup2(terminal, sys.stdin.fileno())
+        os.close(terminal)
+
+
+# What to play
+
+
+def opened_puzzle(talk: Talk, wanted: Wanted) -> Opening[Any]:
+    """The puzzle of a file or a code; Problem tells why it cannot be played."""
+    assert wanted.source is not None
+    for option in wanted.options:
+        raise Problem(marked("not together with a puzzle to open"), option)
+    if wanted.game == registry.FIRST:
+        found = read_any(wanted.source)
+    else:
+        game = registry.game(wanted.game)
+        found = Found(game, read_one(game, wanted.source))
+    opening = opened(found)
+    if isinstance(opening, Opening):
+        return opening
+    place, fault = shown(wanted.source), opening.fault
+    if fault is None:
+        raise Unsolvable(marked("the grid has no solution"), place)
+    reason = extras_of(found.game.name).detail(talk.words, fault)
+    raise Unsolvable("{reason}", place, reason=reason)
+
+
+def saved_game(wanted: Wanted, store: Store) -> int:
+    """The saved game to go on with; Problem when there is none, or another puzzle is wanted."""
+    option = "--resume"
+    if wanted.source is not None or wanted.options:
+        raise Problem(marked("not together with a puzzle to open or to make"), option)
+    games = store.games()
+    if not wanted.saved:
+        found = next((row.id for row in games if not row.is_finished), None)
+        trouble = marked("there is no game to go on with")
+    else:
+        found = next((row.id for row in games if row.id == wanted.saved), None)
+        trouble = marked("no such game: {game}")
+    if found is None:
+        raise Problem(trouble, option, game=wanted.saved)
+    return found
+
+
+def store_of(paths: Paths) -> Store:
+    """The player's saved games."""
+    from takuzu_tui.play.store import Store  # noqa: PLC0415 - after the first frame
+
+    return Store(paths.games)
+
+
+def _kept(talk: Talk, paths: Paths, taste: Taste) -> tuple[KeptSettings, Loaded]:
+    """The settings, over which the command line stands; their language is spoken from here on."""
+    loaded = load_settings(paths.settings)
+    given = {name: value for name, value in taste._asdict().items() if value is not None}
+    now = replace(loaded.settings, **given)
+    if now.language in LANGUAGES and params.wished_language(sys.argv[1:]) is None:
+        talk.speak(now.language)
+    return KeptSettings(paths.settings, loaded.settings, now), loaded
+
+
+# The full screen
+
+
+def play_on_screen(talk: Talk, wanted: Wanted, taste: Taste) -> None:
+    """Plays on the full screen until the player leaves."""
+    paths = locate(talk.environ)
+    kept, loaded = _kept(talk, paths, taste)
+    opening = opened_puzzle(talk, wanted) if wanted.source is not None else None
+    if wanted.source == STDIN:
+        _take_keyboard()
+    wish = None
+    if opening is None and wanted.options:
+        wish = {**kept.now.wish(wanted.game), **wanted.chosen}
+        registry.game(wanted.game).check(wish)
+    saved, store = _saved(wanted, paths)
+    from takuzu_tui.tui.run import run  # noqa: PLC0415 - only here is the screen needed
+    from takuzu_tui.tui.world import Start, World  # noqa: PLC0415 - only here is it needed
+
+    failure = run(
+        talk.words,
+        kept,
+        World(store=store, has_games=lambda: paths.has_games, own_grids=paths.own_grids),
+        Start(opening, wish, None if wish is None else wanted.own_seed, saved, wanted.game),
+        _trouble(talk, loaded),
+    )
+    if failure is not None:
+        raise remembered(failure, talk.environ)
+
+
+def _saved(wanted: Wanted, paths: Paths) -> tuple[int | None, Callable[[], Store]]:
+    """The saved game to go on with, if that is wanted, and the store, opened if it is."""
+    if wanted.saved is None:
+        return None, partial(store_of, paths)
+    store = store_of(paths)
+    try:
+        return saved_game(wanted, store), lambda: store
+    except Problem:
+        store.close()
+        raise
+
+
+def _trouble(talk: Talk, loaded: Loaded) -> str:
+    """What is wrong with the file of the settings, in a line."""
+    for problem in loaded.problems:
+        if isinstance(problem, DiskTrouble):
+            return talk.words.say("The settings could not be read: {reason}", reason=problem.reason)
+        return talk.words.say("Some settings could not be used; they have their usual values.")
+    return ""
+
+
+# Line by line
+
+
+def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
+    """Plays from the first question to the end of the input or the wish to leave."""
+    from takuzu_tui.cli.plain.console import Console  # noqa: PLC0415 - one of two ways to play
+    from takuzu_tui.cli.plain.house import House  # noqa: PLC0415 - as above
+    from takuzu_tui.cli.plain.run import visit  # noqa: PLC0415 - as above
+
+    paths = locate(talk.environ)
+    kept, _ = _kept(talk, paths, Taste(taste.timer))
+    if wanted.chosen:
+        kept.choose_wish(wanted.game, wanted.chosen)
+    house = House(
+        Console(talk.words, talk.out, sys.stdin),
+        talk.drawn,
+        store_of(paths),
+        kept,
+        wanted.game,
+        taste.display or "plain",
+        wanted.own_seed,
+    )
+    try:
+        visit(house, _first(talk, house, wanted))
+    finally:
+        house.close()
+
+
+def _first(talk: Talk, house: House, wanted: Wanted) -> First:
+    """What the command line asks for; Problem or InputError when it cannot be had."""
+    from takuzu_tui.cli.plain.house import HOME, Destination, Way  # noqa: PLC0415 - one of two ways
+
+    if wanted.saved is not None:
+        return Destination(Way.RESUME, number=saved_game(wanted, house.store))
+    if wanted.source is not None:
+        return Destination(Way.OPEN, opening=opened_puzzle(talk, wanted))
+    if house.game.choices and house.game.choices[0].id not in wanted.chosen:
+        return HOME  # which asks for it
+    house.game.check(house.wish)
+    return Destination(Way.MAKE, wanted.game, house.wish, house.seed)

@@ -1,18 +1,24 @@
-"""How commands speak: data on stdout, talk on stderr, in the language of the user."""
+"""How commands speak: data on stdout, talk and progress on stderr, in the user's language."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from takuzu_tui.wording.language import chosen_language, wants_ascii
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
-    from takuzu_tui.drawing.colour import Depth
+    from takuzu_tui.drawing.text import Depth
+    from takuzu_tui.games.kit import Picture
+
+PATIENCE = 1.0  # seconds before the first word
+EVERY = 0.2  # seconds between two words
+_CLEAR = "\r\x1b[K"
 
 
 class Talk:
@@ -46,11 +52,19 @@ class Talk:
 
     def colours(self) -> Depth:
         """How many colours stdout shows; none when it is no terminal or none are wanted."""
-        from takuzu_tui.drawing.colour import Depth  # noqa: PLC0415 - only drawings need it
+        from takuzu_tui.drawing.text import Depth  # noqa: PLC0415 - only drawings need it
 
         if not sys.stdout.isatty() or self.environ.get("NO_COLOR"):
             return Depth.NONE
         return colour_depth(self.environ)
+
+    def drawn(self, picture: Picture, display: str) -> list[str]:
+        """A board as wide as the terminal takes it; plain when nothing larger fits."""
+        from takuzu_tui.drawing.layout import Display  # noqa: PLC0415 - only drawings need it
+        from takuzu_tui.drawing.text import Depth, lines  # noqa: PLC0415 - only drawings need it
+
+        width, depth = (0, Depth.NONE) if display == "plain" else (self.width(), self.colours())
+        return lines(picture, Display(display), width, depth, ascii_only=self.words.ascii_only)
 
     def width(self) -> int:
         """The columns of the terminal, or 80 when stdout is none."""
@@ -71,7 +85,7 @@ def json_line(thing: object) -> str:
 
 def colour_depth(environ: Mapping[str, str]) -> Depth:
     """How many colours the terminal promises through its variables."""
-    from takuzu_tui.drawing.colour import Depth  # noqa: PLC0415 - only drawings need it
+    from takuzu_tui.drawing.text import Depth  # noqa: PLC0415 - only drawings need it
 
     term = environ.get("TERM", "")
     if term in ("", "dumb"):
@@ -79,3 +93,49 @@ def colour_depth(environ: Mapping[str, str]) -> Depth:
     if environ.get("COLORTERM") in ("truecolor", "24bit") or "256" in term or "direct" in term:
         return Depth.MANY
     return Depth.SIXTEEN
+
+
+class Progress:
+    """How far a run has come, on a terminal alone: rewritten while it lasts, gone when it ends."""
+
+    def __init__(
+        self,
+        words: Words,
+        total: int,
+        stream: TextIO | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._words = words
+        self._total = total
+        self._stream = sys.stderr if stream is None else stream
+        self._now = now
+        self._start = now()
+        self._next = self._start + PATIENCE
+        self._wanted = self._stream is not None and self._stream.isatty()
+        self._shown = False
+        self.done = 0
+
+    def tick(self) -> None:
+        """Says how far we are, if anybody watches and enough time has passed."""
+        if not self._wanted or self._now() < self._next:
+            return
+        self._next = self._now() + EVERY
+        seconds = int(self._now() - self._start)
+        told = self._words.say(
+            "{done} of {total} puzzles, {seconds} s",
+            done=self.done,
+            total=self._total,
+            seconds=seconds,
+        )
+        self._write(f"{_CLEAR}{told}")
+        self._shown = True
+
+    def clear(self) -> None:
+        """Leaves the line as it was found."""
+        if self._shown:
+            self._write(_CLEAR)
+            self._shown = False
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()

@@ -1,1 +1,1 @@
-"""Boards as text: a grid and its givens in, lines out; no terminal is touched here."""
+"""Boards as text: a picture in, lines out; no game and no terminal is known here."""

@@ -1,13 +1,14 @@
-"""One board as SVG: letters on its edges, givens bold on a tint."""
+"""One board as SVG: names on its edges, givens bold on a tint, walls between zones."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
+from itertools import zip_longest
 
-from takuzu_tui.engine.coords import letter
-from takuzu_tui.engine.takuzu.grid import EMPTY
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.games.kit import Origin, Picture
 
 SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
 SANS = "Helvetica, Arial, 'DejaVu Sans', sans-serif"
@@ -48,37 +49,40 @@ def text(
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A board on paper: its rows, what stands over and under it, and which cells were given."""
+class PrintedBoard:
+    """A board on paper, and what stands over and under it."""
 
-    rows: tuple[str, ...]
+    picture: Picture
     number: int
     caption: str
     note: str = ""
-    givens: tuple[str, ...] | None = None
 
 
-def figure(box: Box, entry: Entry) -> str:
+def figure(box: Box, entry: PrintedBoard) -> str:
     """A board in its box: number and caption above, the note below, the grid in the middle."""
-    rows, note = entry.rows, entry.note
+    picture, note = entry.picture, entry.note
     scale = max(0.5, min(1.0, box.width / 90))
     head, edge, foot = 7 * scale, 6 * scale, (5 * scale if note else 0)
-    side = min(box.width - edge, box.height - head - edge - foot)
-    cell = side / len(rows)
-    # The letters hang to the left, so that the board itself stands in the middle when it can.
-    left = box.left + max(edge, (box.width - side) / 2)
+    cell = min(
+        (box.width - edge) / picture.columns, (box.height - head - edge - foot) / picture.rows
+    )
+    width, height = picture.columns * cell, picture.rows * cell
+    # The names hang to the left, so that the board itself stands in the middle when it can.
+    left = box.left + max(edge, (box.width - width) / 2)
     top = box.top + head + edge
     return "\n".join(
         [
-            *_head(entry, left, left + side, box.top + 5 * scale, scale),
-            *_letters(left, top, cell, len(rows), scale),
-            *_grid(left, top, cell, rows, entry.givens or rows),
-            *_note(left, top + side, side, scale, note),
+            *_head(entry, left, left + width, box.top + 5 * scale, scale),
+            *_names(left, top, cell, picture, scale),
+            *_grid(left, top, cell, picture),
+            *_note(left, top + height, width, scale, note),
         ]
     )
 
 
-def _head(entry: Entry, left: float, right: float, base: float, scale: float) -> Iterator[str]:
+def _head(
+    entry: PrintedBoard, left: float, right: float, base: float, scale: float
+) -> Iterator[str]:
     yield text(str(entry.number), left, base, 6 * scale, SERIF, weight="bold")
     yield text(entry.caption, right, base, 3.8 * scale, SANS, anchor="end", fill=_GREY)
 
@@ -92,61 +96,74 @@ def _note(left: float, bottom: float, width: float, scale: float, note: str) -> 
         )
 
 
-def _letters(left: float, top: float, cell: float, size: int, scale: float) -> Iterator[str]:
-    """Rows and columns by name; the boards of a page carry letters of one height."""
+def _names(left: float, top: float, cell: float, picture: Picture, scale: float) -> Iterator[str]:
+    """Rows and columns by name; the boards of a page carry names of one height."""
     height = min(3.2 * scale, 0.5 * cell)
-    for index in range(size):
+    margins = picture.margins
+    for index, (column, row) in enumerate(zip_longest(margins.columns, margins.rows)):
         middle = (index + 0.5) * cell
-        for x, y in (
-            (left + middle, top - 2.2 * scale),
-            (left - 3.2 * scale, top + middle + 0.36 * height),
+        for name, x, y in (
+            (column, left + middle, top - 2.2 * scale),
+            (row, left - 3.2 * scale, top + middle + 0.36 * height),
         ):
-            yield text(letter(index), x, y, height, SANS, anchor="middle", fill=_GREY)
+            if name is not None:
+                yield text(name, x, y, height, SANS, anchor="middle", fill=_GREY)
 
 
-def _grid(
-    left: float, top: float, cell: float, rows: tuple[str, ...], givens: tuple[str, ...]
-) -> Iterator[str]:
-    """The cells, then the digits on them."""
-    height = min(0.56 * cell, 14)
-    yield from _tints(left, top, cell, givens)
-    yield from _lines(left, top, cell, len(rows))
-    for row, digits in enumerate(rows):
-        for column, digit in enumerate(digits):
-            if digit != EMPTY:
-                given = givens[row][column] != EMPTY
-                yield text(
-                    digit,
-                    left + (column + 0.5) * cell,
-                    top + (row + 0.5) * cell + 0.36 * height,
-                    height,
-                    SANS,
-                    anchor="middle",
-                    weight="bold" if given else "normal",
-                    fill=_DARK if given else "#444",
-                )
+def _grid(left: float, top: float, cell: float, picture: Picture) -> Iterator[str]:
+    """The cells, then the texts on them."""
+    longest = max(len(face.text) for face in picture.faces)
+    height = min(0.56 * cell, 14, 1.1 * cell / max(1, longest))
+    yield from _tints(left, top, cell, picture)
+    yield from _lines(left, top, cell, picture)
+    for place, face in zip(picture.cells(), picture.faces, strict=True):
+        if face.text:
+            given = face.origin is Origin.GIVEN
+            yield text(
+                face.text,
+                left + (place.col + 0.5) * cell,
+                top + (place.row + 0.5) * cell + 0.36 * height,
+                height,
+                SANS,
+                anchor="middle",
+                weight="bold" if given else "normal",
+                fill=_DARK if given else "#444",
+            )
 
 
-def _tints(left: float, top: float, cell: float, givens: tuple[str, ...]) -> Iterator[str]:
+def _tints(left: float, top: float, cell: float, picture: Picture) -> Iterator[str]:
     """A ground for each given."""
-    for row, digits in enumerate(givens):
-        for column, digit in enumerate(digits):
-            if digit != EMPTY:
-                yield (
-                    f'<rect x="{left + column * cell:.2f}" y="{top + row * cell:.2f}" '
-                    f'width="{cell:.2f}" height="{cell:.2f}" fill="{_TINT}"/>'
-                )
+    for place, face in zip(picture.cells(), picture.faces, strict=True):
+        if face.origin is Origin.GIVEN:
+            yield (
+                f'<rect x="{left + place.col * cell:.2f}" y="{top + place.row * cell:.2f}" '
+                f'width="{cell:.2f}" height="{cell:.2f}" fill="{_TINT}"/>'
+            )
 
 
-def _lines(left: float, top: float, cell: float, size: int) -> Iterator[str]:
-    """Thin lines inside, one strong frame around."""
-    side = size * cell
-    inner = "".join(
-        f"M{left + at * cell:.2f} {top:.2f}v{side:.2f}M{left:.2f} {top + at * cell:.2f}h{side:.2f}"
-        for at in range(1, size)
-    )
+def _lines(left: float, top: float, cell: float, picture: Picture) -> Iterator[str]:
+    """Thin lines inside, walls between zones, one strong frame around."""
+    width, height = picture.columns * cell, picture.rows * cell
+    inner = ""
+    for at in range(1, max(picture.rows, picture.columns)):
+        if at < picture.columns:
+            inner += f"M{left + at * cell:.2f} {top:.2f}v{height:.2f}"
+        if at < picture.rows:
+            inner += f"M{left:.2f} {top + at * cell:.2f}h{width:.2f}"
     yield f'<path d="{inner}" stroke="{_FAINT}" stroke-width="0.2" fill="none"/>'
+    if picture.walls:
+        walls = "".join(_wall(left, top, cell, *wall) for wall in sorted(picture.walls))
+        yield (
+            f'<path d="{walls}" stroke="{_DARK}" stroke-width="0.6" '
+            'stroke-linecap="square" fill="none"/>'
+        )
     yield (
-        f'<rect x="{left:.2f}" y="{top:.2f}" width="{side:.2f}" height="{side:.2f}" '
+        f'<rect x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}" '
         f'rx="0.8" fill="none" stroke="{_DARK}" stroke-width="0.6"/>'
     )
+
+
+def _wall(left: float, top: float, cell: float, before: Coord, after: Coord) -> str:
+    """The side that two neighbours share."""
+    x, y = left + after.col * cell, top + after.row * cell
+    return f"M{x:.2f} {y:.2f}" + (f"v{cell:.2f}" if before.row == after.row else f"h{cell:.2f}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from takuzu_tui.drawing.figure import SANS, SERIF, Box, Entry, figure, text
+from takuzu_tui.drawing.figure import SANS, SERIF, Box, PrintedBoard, figure, text
 
 WIDTH, HEIGHT = 210.0, 297.0
 MARGIN = 18.0
@@ -33,12 +33,13 @@ svg { display: block; width: 210mm; height: 297mm; margin: 8mm auto; background:
 class Book:
     """Everything that goes on paper, in the words of its reader."""
 
-    puzzles: Sequence[Entry]
-    solutions: Sequence[Entry]
+    puzzles: Sequence[PrintedBoard]
+    solutions: Sequence[PrintedBoard]
     per_page: int
     language: str
     solutions_title: str
     footer: str
+    title: str = "Takuzu"
 
 
 def svg_book(book: Book) -> str:
@@ -64,7 +65,7 @@ def html_book(book: Book) -> str:
     )
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(book.language)}">\n<head>\n'
-        f'<meta charset="utf-8">\n<title>Takuzu</title>\n<style>{_STYLE}</style>\n'
+        f'<meta charset="utf-8">\n<title>{escape(book.title)}</title>\n<style>{_STYLE}</style>\n'
         f"</head>\n<body>\n{pages}\n</body>\n</html>"
     )
 
@@ -77,20 +78,20 @@ def _pages(book: Book) -> list[str]:
         for entries in _cut(book.solutions, max(SOLUTIONS_PER_PAGE, book.per_page))
     ]
     return [
-        "\n".join([*_frame(title, book.footer, place, len(sheets)), *_filled(entries, slots)])
+        "\n".join([*_frame(book, title, place, len(sheets)), *_filled(entries, slots)])
         for place, (entries, slots, title) in enumerate(sheets, 1)
     ]
 
 
-def _cut(entries: Sequence[Entry], length: int) -> Iterator[Sequence[Entry]]:
+def _cut(entries: Sequence[PrintedBoard], length: int) -> Iterator[Sequence[PrintedBoard]]:
     for start in range(0, len(entries), length):
         yield entries[start : start + length]
 
 
-def _frame(title: str, footer: str, number: int, count: int) -> Iterator[str]:
-    """The title above, the rules and the page's number below."""
+def _frame(book: Book, title: str, number: int, count: int) -> Iterator[str]:
+    """The game and the title above, the rules and the page's number below."""
     right = WIDTH - MARGIN
-    yield text("TAKUZU", MARGIN, MARGIN + 6, 9, SERIF, spacing=2.2)
+    yield text(book.title.upper(), MARGIN, MARGIN + 6, 9, SERIF, spacing=2.2)
     if title:
         yield text(title, right, MARGIN + 6, 5, SERIF, anchor="end", fill="#666")
     yield (
@@ -98,11 +99,11 @@ def _frame(title: str, footer: str, number: int, count: int) -> Iterator[str]:
         'stroke="#111" stroke-width="0.35"/>'
     )
     foot = HEIGHT - MARGIN + 5
-    yield text(footer, MARGIN, foot, 2.9, SANS, fill="#777")
+    yield text(book.footer, MARGIN, foot, 2.9, SANS, fill="#777")
     yield text(f"{number} / {count}", right, foot, 2.9, SANS, anchor="end", fill="#777")
 
 
-def _filled(entries: Sequence[Entry], slots: int) -> Iterator[str]:
+def _filled(entries: Sequence[PrintedBoard], slots: int) -> Iterator[str]:
     """The entries in their places, row by row."""
     width, height = WIDTH - 2 * MARGIN, HEIGHT - MARGIN - HEAD - MARGIN - FOOT / 2
     columns = _columns(slots, width, height)

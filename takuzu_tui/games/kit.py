@@ -4,19 +4,23 @@ The house — session, saves, board, screens, commands — knows these names and
 subclass of `Puzzle` or `Match` and values of its own: a position `P`, frozen and comparable, and a
 move `M`, whose `str` is what `parse` reads back. Facts are whatever objects a game likes; only its
 own `tell` turns them into sentences.
-"""
 
-from __future__ import annotations
+Annotations are not left as text here: every named tuple would have to compile its own, and every
+command waits for this module.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum
-from typing import Any, Generic, NamedTuple, TypeVar
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.wording.words import Words
+from takuzu_tui.engine.text import MoveError, marked, quote
+
+if TYPE_CHECKING:
+    from takuzu_tui.wording.words import Words
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -108,7 +112,7 @@ class Picture(NamedTuple):
         """Every cell, row by row."""
         return (Coord(row, col) for row in range(self.rows) for col in range(self.columns))
 
-    def dressed(self, origins: Mapping[Coord, Origin], marks: Mapping[Coord, Mark]) -> Picture:
+    def dressed(self, origins: Mapping[Coord, Origin], marks: Mapping[Coord, Mark]) -> "Picture":
         """The same with other origins and marks where they are told."""
         if not origins and not marks:
             return self
@@ -178,11 +182,18 @@ class Lesson(NamedTuple):
     objection: Objection
 
 
+class Changes(NamedTuple):
+    """The fact that cells have become something else, as the moves tell."""
+
+    moves: tuple[Any, ...]
+
+
 class Reason(NamedTuple):
-    """What justifies a move that was made."""
+    """What justifies a move that was made, and the cells that prove it."""
 
     technique: str
     fact: object
+    cells: Cells = ()
 
 
 class Grade(NamedTuple):
@@ -211,7 +222,8 @@ class Choice(NamedTuple):
     """What a player may choose of a new game: on Home, as an option, in a file of settings.
 
     `offered` values stand on Home, `accepted` ones are understood too; names and notes are told
-    in the player's language, a value without a name is its own.
+    in the player's language, a value without a name is its own. `lacking` tells why some values
+    cannot be had beside those chosen elsewhere.
     """
 
     id: str
@@ -222,6 +234,9 @@ class Choice(NamedTuple):
     names: Mapping[str, str] = {}
     notes: Mapping[str, str] = {}
     note: str = ""
+    lacking: str = ""
+    help: str = ""
+    """The line of the option."""
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -229,8 +244,15 @@ class Choice(NamedTuple):
         return self.accepted or self.offered
 
 
-@dataclass(frozen=True, slots=True)
-class Opening(Generic[P]):
+class Example(NamedTuple):
+    """A small board beside the rules: what it shows, and whether it keeps them."""
+
+    picture: Picture
+    caption: str
+    is_right: bool
+
+
+class Opening(NamedTuple, Generic[P]):
     """A game to play from its start; `solution` is None when there are several, or none is meant.
 
     `level` is None when nobody graded the puzzle, `seed` when it was not generated.
@@ -256,13 +278,25 @@ class Game(ABC, Generic[P, M]):
     slogan: tuple[str, str] = ("", "")
     rules: tuple[str, ...] = ()
     """A sentence each, in the order in which they are judged."""
+    examples: tuple[Example, ...] = ()
+    """Boards that show the rules, side by side below them."""
+    promise: str = ""
+    """What can be relied on in every new game, in a sentence."""
+    rules_in_short: str = ""
+    """All of them in a line, for the foot of a page."""
     choices: tuple[Choice, ...] = ()
     forms: tuple[str, ...] = ("matrix",)
-    """The formats that `write` knows, the usual one first."""
+    """The formats that `write` knows."""
+    form: str = "matrix"
+    """The usual one of them."""
+    one_line_forms: tuple[str, ...] = ()
+    """Those that need no blank line between two games."""
     code: str = "matrix"
     """The format to share."""
     example: str = "AB1"
     """A typed move, to show how it is done."""
+    notation: str = ""
+    """How moves are written, as a sentence."""
     newcomer: str = ""
     """The line that a first game begins with."""
 
@@ -290,9 +324,12 @@ class Game(ABC, Generic[P, M]):
     def parse(self, text: str) -> M:
         """The move that the text writes; MoveError quotes what is none."""
 
-    @abstractmethod
     def cell(self, text: str) -> Coord:
-        """The cell that the text names; MoveError quotes what is none."""
+        """The cell that two letters name; MoveError quotes what is none."""
+        name = text.upper()
+        if len(name) != 2 or not (name.isascii() and name.isalpha()):
+            raise MoveError(marked("expected two letters, got {text}"), text=quote(text))
+        return Coord(*map(ascii_uppercase.index, name))
 
     @abstractmethod
     def play(self, position: P, move: M) -> P | Refused:
@@ -307,66 +344,112 @@ class Game(ABC, Generic[P, M]):
         """All that is to be seen of a position; the same object for the same position."""
 
     @abstractmethod
-    def tell(self, words: Words, fact: object) -> str:
+    def tell(self, words: "Words", fact: object) -> str:
         """Any fact of this game as a sentence."""
 
-    @abstractmethod
     def size(self, position: P) -> str:
         """How large the board is, as 6x6."""
+        board = self.picture(position)
+        return f"{board.rows}x{board.columns}"
+
+    def read_all(self, text: str) -> tuple[P, ...]:
+        """Every position that a text holds, one or more; InputError names line and text."""
+        return (self.read(text),)
 
     def alike(self, opening: Opening[P]) -> Wish:  # noqa: ARG002 - a game without choices is one
         """The wish for another game of the same kind, as near as one can be made."""
         return {choice.id: choice.usual for choice in self.choices}
 
-    def is_made(self, wish: Wish) -> bool:  # noqa: ARG002 - most games make whatever is wished for
-        """Whether there is such a game at all."""
-        return True
+    def check(self, wish: Wish) -> None:
+        """Raises InputError when there is no such game; most make whatever is wished for."""
 
-    def claims(self, text: str) -> bool:  # noqa: ARG002 - most texts tell by being read
-        """Whether a text is meant for this game, also when something is wrong with it."""
+    def settled(self, wish: Wish) -> Wish:
+        """The wish, or the nearest that can be fulfilled; its first choices are kept."""
+        return wish
+
+    def claims(self, text: str) -> bool:  # noqa: ARG002 - a game may have no code
+        """Whether a text is written like a code of this game, right or wrong."""
+        return False
+
+    def begins(self, text: str) -> bool:  # noqa: ARG002 - a game may not be drawn by rows
+        """Whether a text could become a position of this game by more lines."""
         return False
 
 
 class Puzzle(Game[P, M]):
-    """One player, givens, a solution."""
+    """One player, givens, a solution.
 
+    A move to a cell is written as the cell and what it will hold, a move that empties it as the
+    cell alone; whoever writes otherwise says so in the methods that rely on it.
+    """
+
+    promise = marked("Exactly one solution, and logic always finds it.")
+    contents: tuple[str, ...] = ()
+    """All that a cell can hold, as it is written, in the order of the circle."""
     techniques: Mapping[str, str] = {}
     """The names of the techniques, easy to hard, by their ids."""
     obvious: str = ""
     """The hardest technique that Help fills a cell by."""
 
     @abstractmethod
-    def empties(self, position: P) -> Cells:
-        """The cells that are still to be filled, row by row."""
-
-    @abstractmethod
     def faults(self, position: P) -> tuple[Fault, ...]:
         """Every broken rule, in the order of the rules."""
 
-    @abstractmethod
-    def solutions(self, position: P) -> Iterator[P]:
-        """Every completion, found one after the other."""
+    def empties(self, position: P) -> Cells:
+        """The cells that are still to be filled, row by row."""
+        board = self.picture(position)
+        return tuple(cell for cell in board.cells() if not board.face(cell).text)
 
-    @abstractmethod
+    def solutions(self, position: P) -> Iterator[P]:
+        """Every completion, found one after the other; here by trying, which suits small boards."""
+        if self.faults(position):
+            return
+        empties = self.empties(position)
+        if not empties:
+            yield position
+            return
+        for content in self.contents:
+            tried = self.play(position, self.parse(f"{empties[0]}{content}"))
+            assert not isinstance(tried, Refused), "an empty cell takes whatever it can hold"
+            yield from self.solutions(tried)
+
     def cycled(self, position: P, cell: Coord) -> M:
         """The move to the cell's next content, round the circle."""
+        circle = ("", *self.contents)
+        now = circle.index(self.picture(position).face(cell).text)
+        return self.parse(f"{cell}{circle[(now + 1) % len(circle)]}")
 
-    @abstractmethod
     def cleared(self, cell: Coord) -> M:
         """The move that empties a cell."""
+        return self.parse(str(cell))
 
-    @abstractmethod
     def between(self, before: P, after: P) -> tuple[M, ...]:
         """The moves, row by row, that turn one position into another of its game."""
+        old, new = self.picture(before), self.picture(after)
+        return tuple(
+            self.parse(f"{cell}{new.face(cell).text}")
+            for cell in new.cells()
+            if new.face(cell).text != old.face(cell).text
+        )
 
     def is_over(self, position: P) -> bool:
         """Whether the board is full and breaks no rule."""
-        return not self.empties(position) and not self.faults(position)
+        return self.is_full(position) and not self.faults(position)
 
     def is_erasing(self, move: M) -> bool:
         """Whether the move takes something away instead of entering it."""
         entered: Any = move
         return bool(move == self.cleared(entered.cell))
+
+    def is_full(self, position: P) -> bool:
+        """Whether nothing is left to be filled."""
+        return not self.empties(position)
+
+    def equation(self, move: M) -> str:
+        """What a move assumes, as checkpoints are named: AB=1."""
+        made: Any = move
+        cell = str(made.cell)
+        return f"{cell}={str(move).removeprefix(cell)}"
 
     def opened(self, position: P, level: str | None = None) -> Opening[P] | Unplayable:
         """The position as a puzzle if it has a solution, else the reason; not graded here."""
@@ -407,6 +490,10 @@ class Puzzle(Game[P, M]):
         """The first step of the easiest technique that has one, up to the hardest."""
         return None
 
+    def narrowed(self, hint: Hint) -> Hint:
+        """The hint cut down to its first move."""
+        return hint._replace(moves=hint.moves[:1])
+
     def against(self, position: P, cell: Coord) -> tuple[Objection, ...]:  # noqa: ARG002
         """What speaks against each content of an empty cell."""
         return ()
@@ -435,11 +522,15 @@ class Puzzle(Game[P, M]):
         return None
 
     def blank(self, wish: Wish) -> P | None:  # noqa: ARG002
-        """A board without anything on it, for puzzles of one's own; None when there is no such."""
+        """A board without anything on it, for puzzles of one's own; None where there are none."""
         return None
 
     def given(self, position: P) -> P:
         """The same with every entry turned into a given."""
+        return self.restored(self.saved(position))
+
+    def freed(self, position: P) -> P:
+        """The same with every given turned into an entry."""
         return position
 
 
@@ -510,6 +601,6 @@ class Companion(ABC):
     def close(self) -> None:
         """Ends every thread."""
 
-    def rows(self, words: Words, width: int, room: int) -> Iterable[Any]:  # noqa: ARG002
+    def rows(self, words: "Words", width: int, room: int) -> Iterable[Any]:  # noqa: ARG002
         """What it did or knows, as rows of the guide, in so much room."""
         return ()

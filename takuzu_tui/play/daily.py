@@ -2,58 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import date
-from typing import TYPE_CHECKING
+from datetime import UTC, date, datetime
+from typing import Any
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Opening, Puzzle
 
-if TYPE_CHECKING:
-    from takuzu_tui.play.opening import Opening
-
-SIZE = 10
-_PREFIX = "daily:"
 GENERATOR = 1
 """The version of the generator that makes daily puzzles, whatever else it learns."""
 
-_WEEK = (
-    Difficulty.MEDIUM,
-    Difficulty.MEDIUM,
-    Difficulty.MEDIUM,
-    Difficulty.MEDIUM,
-    Difficulty.HARD,
-    Difficulty.HARD,
-    Difficulty.EXPERT,
-)
-"""Monday to Sunday."""
+
+def today() -> date:
+    """The day (UTC) by which everyone's daily puzzle goes."""
+    return datetime.now(UTC).date()
 
 
-@dataclass(frozen=True, slots=True)
-class Daily:
-    """The wish and the seed of one day's puzzle."""
+def daily_seed(day: date, game: str = registry.FIRST) -> str:
+    """The seed of a day's puzzle.
 
-    day: date
-    spec: Spec
-    seed: str
-
-
-def daily(day: date) -> Daily:
-    """The puzzle of a day, which the caller takes from UTC.
-
-    >>> daily(date(2024, 2, 29)).seed
-    'daily:2024-02-29'
+    >>> daily_seed(date(2024, 2, 29)), daily_seed(date(2024, 2, 29), "suguru")
+    ('daily:2024-02-29', 'daily:suguru:2024-02-29')
     """
-    return Daily(day, Spec(SIZE, _WEEK[day.weekday()]), f"{_PREFIX}{day.isoformat()}")
+    return f"{_prefix(game)}{day.isoformat()}"
 
 
-def day_of(opening: Opening) -> date | None:
+def _prefix(game: str) -> str:
+    return "daily:" if game == registry.FIRST else f"daily:{game}:"
+
+
+def day_of(opening: Opening[Any]) -> date | None:
     """The day whose puzzle this is, if it is any day's."""
-    prefix, _, text = (opening.seed or "").partition(_PREFIX)
+    before, found, text = (opening.seed or "").partition(_prefix(opening.game))
+    if before or not found:
+        return None
     try:
         day = date.fromisoformat(text)
     except ValueError:
         return None
-    spec = daily(day).spec
-    is_its = (opening.size, opening.difficulty) == (spec.size, spec.difficulty)
-    return day if is_its and not prefix else None
+    game = registry.game(opening.game)
+    is_its = isinstance(game, Puzzle) and game.alike(opening) == game.daily(day)
+    return day if is_its else None

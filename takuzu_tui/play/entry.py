@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol
+from typing import Any
 
-from takuzu_tui.engine.takuzu.moves import Move, parse_move
-from takuzu_tui.engine.text import MoveError, quote
-
-if TYPE_CHECKING:
-    from takuzu_tui.play.state import State
+from takuzu_tui.engine.text import InputError, quote
+from takuzu_tui.games.kit import Game
 
 
 class EntryKind(Enum):
-    """What an entry does. SOLVE is the first decision of a run, SOLVE_ON each that follows it."""
+    """What an entry does, or who made its moves.
+
+    SOLVE is the first move of a run, SOLVE_ON each that follows it; REPLY is an opponent's answer,
+    which joins the player's step.
+    """
 
     PLAYER = "player"
     HELP = "help"
@@ -22,6 +23,7 @@ class EntryKind(Enum):
     STEP = "step"
     SOLVE = "solve"
     SOLVE_ON = "solve+"
+    REPLY = "reply"
     RESET = "reset"
     CHECKPOINT = "checkpoint"
     RETURN = "return"
@@ -34,6 +36,9 @@ class EntryKind(Enum):
         return self in _WITH_MOVES
 
 
+RUNNING = (EntryKind.SOLVE, EntryKind.SOLVE_ON)
+JOINING = (EntryKind.SOLVE_ON, EntryKind.REPLY)
+"""Entries whose moves make the step before them longer."""
 _WITH_MOVES = frozenset(
     {
         EntryKind.PLAYER,
@@ -41,7 +46,7 @@ _WITH_MOVES = frozenset(
         EntryKind.CORRECTION,
         EntryKind.STEP,
         EntryKind.SOLVE,
-        EntryKind.SOLVE_ON,
+        *JOINING,
     }
 )
 
@@ -52,14 +57,10 @@ class ReplayError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing done, and the seconds played by then.
-
-    >>> Entry.from_text("help", "AB1 ac0", 7.5).text
-    'AB1 AC0'
-    """
+    """One thing done, and the seconds played by then; its moves are the game's own."""
 
     kind: EntryKind
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Any, ...] = ()
     elapsed: float = 0.0
 
     def __post_init__(self) -> None:
@@ -71,23 +72,17 @@ class Entry:
         return " ".join(map(str, self.moves))
 
     @classmethod
-    def from_text(cls, kind: str, text: str, elapsed: float) -> Entry:
+    def from_text(cls, game: Game[Any, Any], kind: str, text: str, elapsed: float) -> Entry:
         """The entry that was written down; ReplayError quotes what cannot be one."""
         try:
             known = EntryKind(kind)
-            moves = tuple(map(parse_move, text.split()))
-        except MoveError as error:
-            raise ReplayError(str(error)) from error
         except ValueError as error:
             raise ReplayError(f"expected the kind of an entry, got {quote(kind)}") from error
+        try:
+            moves = tuple(map(game.parse, text.split()))
+        except InputError as error:
+            raise ReplayError(str(error)) from error
         if bool(moves) != known.has_moves:
             wanted = "moves" if known.has_moves else "no moves"
             raise ReplayError(f"expected {wanted} for {known.value}, got {quote(text)}")
         return cls(known, moves, elapsed)
-
-
-class Recorder(Protocol):
-    """Whoever keeps the entries; an entry is recorded before anything of it can be seen."""
-
-    def record(self, entry: Entry, after: State) -> None:
-        """Keep the entry and what it leads to; an exception from here leaves the game as it was."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
+
+from takuzu_tui.play.files import may_be_there
 
 HOME = "TAKUZU_HOME"
 APPLICATION = "takuzu"
@@ -46,15 +47,6 @@ class Paths(NamedTuple):
     def are_known(self) -> bool:
         """Whether there is a home to keep anything in; without one, nothing lasts."""
         return self.config.is_absolute() and self.data.is_absolute()
-
-
-def may_be_there(path: Path) -> bool:
-    """Whether there is such a file, as far as anyone can tell; asking never fails."""
-    try:
-        os.stat(path)
-    except OSError as error:
-        return not isinstance(error, FileNotFoundError | NotADirectoryError)
-    return True
 
 
 def locate(environ: Mapping[str, str]) -> Paths:

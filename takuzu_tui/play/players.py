@@ -1,11 +1,15 @@
-"""Who plays in a public place: a key by its fingerprint, or a guest."""
+"""Who plays in a public place: keys by their fingerprints and guests, so many at once."""
 
 from __future__ import annotations
 
 import binascii
+import fcntl
+import os
 import re
 from base64 import b64decode, b64encode
 from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
 
 GUEST = "guest"
 _FINGERPRINT = re.compile(r"SHA256:([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048])", re.ASCII)
@@ -43,3 +47,31 @@ def folder_name(player: str) -> str:
     match = _FINGERPRINT.fullmatch(player)
     assert match is not None, "guests have no folder of their own"
     return b64decode(f"{match[1]}=").hex()
+
+
+class Slot(NamedTuple):
+    """A place in the house, ours until it is left: a locked file, free with its process."""
+
+    number: int
+    descriptor: int
+
+    def close(self) -> None:
+        """The place is free."""
+        os.close(self.descriptor)
+
+
+def take_slot(folder: Path, most: int) -> Slot | None:
+    """The first place that is free, or None when all are taken; the disk may raise OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(1, most + 1):
+        # The file stays for ever: were it deleted, two could hold a lock of the same name.
+        descriptor = os.open(folder / str(number), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(descriptor)
+            if not isinstance(error, BlockingIOError):
+                raise
+        else:
+            return Slot(number, descriptor)
+    return None

@@ -2,62 +2,44 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
 
-from takuzu_tui.engine.takuzu.contradiction import refute
-from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Refutation
-from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.logic import conflict
-from takuzu_tui.engine.takuzu.moves import Move
-from takuzu_tui.engine.takuzu.rules import violations
-from takuzu_tui.engine.takuzu.techniques import FINDERS
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Opening, Puzzle, Reason
 from takuzu_tui.play.entry import Entry, EntryKind
-from takuzu_tui.play.misfits import findings
-from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.state import State
-from takuzu_tui.play.turns import Turn, advance
-
-Reason = Deduction | Refutation
+from takuzu_tui.play.state import Position, State, Turn, advance
+from takuzu_tui.wording.levels import level_name
+from takuzu_tui.wording.review import review_sentences, review_table
+from takuzu_tui.wording.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """One move, or one action without moves; `after` is the grid it led to.
+    """One move, or one action without moves; `after` is the position it led to.
 
     `number` counts the entries, `at` the seconds played by then, `took` those since the last.
-    `reason` is the easiest that gives the digit; a contradiction is told by what refutes the other.
-    `lesson` is the easiest that gave the other digit, where a wrong one was a guess.
+    `reason` is the easiest that gives the move; `lesson` what told otherwise, where a wrong move
+    was a guess.
     """
 
     number: int
     kind: EntryKind
-    move: Move | None
-    after: Grid
+    move: Any | None
+    after: Position
     at: float
     took: float
     reason: Reason | None = None
     is_wrong: bool = False
     lesson: Reason | None = None
+    is_guess: bool = False
+    """Whether the player entered something that nothing in reach justifies."""
 
     @property
-    def technique(self) -> Technique | None:
-        """What justifies the digit, if anything in reach does."""
-        match self.reason:
-            case Deduction(technique=technique):
-                return technique
-            case Refutation():
-                return Technique.CONTRADICTION
-            case _:
-                return None
-
-    @property
-    def is_guess(self) -> bool:
-        """Whether the player entered a digit that nothing in reach justifies."""
-        sets = self.move is not None and self.move.value is not None
-        return self.kind is EntryKind.PLAYER and sets and self.reason is None
+    def technique(self) -> str | None:
+        """What justifies the move, if anything in reach does."""
+        return None if self.reason is None else self.reason.technique
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,73 +62,79 @@ class Review:
     def guesses(self) -> int:
         return sum(step.is_guess for step in self.steps)
 
-    @property
-    def techniques(self) -> Mapping[Technique, int]:
-        """How many of the player's moves each technique justified, easy to hard."""
-        own = Counter(s.technique for s in self.steps if s.kind is EntryKind.PLAYER)
-        return {technique: own[technique] for technique in Technique if own[technique]}
 
-
-def review(opening: Opening, entries: Iterable[Entry]) -> Review:
+def review(opening: Opening[Any], entries: Iterable[Entry]) -> Review:
     """The game that these entries made, looked at from its opening to its end."""
     return Review(tuple(reviewed(opening, entries)))
 
 
-def reviewed(opening: Opening, entries: Iterable[Entry]) -> Iterator[Reviewed]:
+def reviewed(opening: Opening[Any], entries: Iterable[Entry]) -> Iterator[Reviewed]:
     """The same step by step, as far as anyone asks."""
+    game = registry.game(opening.game)
+    assert isinstance(game, Puzzle), "puzzles are reviewed by their techniques"
+    played = _replayed(game, opening, entries)
+    game.looked_back(opening, played[-1][2].position if played else opening.start)
     before = 0.0
-    for number, (entry, grid, after) in enumerate(_replayed(opening, entries), 1):
+    for number, (entry, position, after) in enumerate(played, 1):
         took = entry.elapsed - before
         if entry.moves:
-            yield from _moves(number, entry, grid, after, took)
+            yield from _moves(number, entry, position, after, took)
         else:
-            yield Reviewed(number, entry.kind, None, after.grid, entry.elapsed, took)
+            yield Reviewed(number, entry.kind, None, after.position, entry.elapsed, took)
         before = entry.elapsed
 
 
-def _replayed(opening: Opening, entries: Iterable[Entry]) -> list[tuple[Entry, Grid, State]]:
-    """Every entry with the grid before it and the state after it.
-
-    A solution at the end holds most entries on the way, so it is the first to be asked there.
-    """
-    state, played = State.start(opening), []
+def _replayed(
+    game: Puzzle[Any, Any], opening: Opening[Any], entries: Iterable[Entry]
+) -> list[tuple[Entry, Position, State]]:
+    """Every entry with the position before it and the state after it."""
+    state, played = State.start(game, opening), []
     for entry in entries:
         turn = advance(state, entry)
         assert isinstance(turn, Turn), "what was recorded fits"
-        played.append((entry, state.grid, turn.state))
+        played.append((entry, state.position, turn.state))
         state = turn.state
-    if opening.has_several_solutions and state.is_finished:
-        findings(opening.givens).witness = state.grid
     return played
 
 
-def _moves(number: int, entry: Entry, grid: Grid, after: State, took: float) -> Iterator[Reviewed]:
+def _moves(
+    number: int, entry: Entry, position: Position, after: State, took: float
+) -> Iterator[Reviewed]:
     """The moves of an entry one by one; the first took all the time."""
+    game = after.puzzle
     for move in entry.moves:
-        if grid[move.cell] == move.value:
+        before, position = position, game.play(position, move)
+        if position == before:
             continue
-        before, grid = grid, grid.with_value(move.cell, move.value)
-        reason, lesson = justification(before, move), None
-        wrong = move.value is not None and move.cell in after.wrong_cells
-        if wrong and reason is None and move.value is not None:
-            lesson = justification(before, Move(move.cell, move.value.opposite))
-        told = reason, wrong, lesson
-        yield Reviewed(number, entry.kind, move, grid, entry.elapsed, took, *told)
+        enters = not game.is_erasing(move)
+        reason = game.reason(before, move) if enters else None
+        is_wrong = enters and move.cell in after.wrong_cells
+        is_baseless = enters and reason is None
+        lesson = game.better(after.opening, before, move) if is_wrong and is_baseless else None
+        yield Reviewed(
+            number,
+            entry.kind,
+            move,
+            position,
+            entry.elapsed,
+            took,
+            reason,
+            is_wrong,
+            lesson,
+            is_baseless and entry.kind is EntryKind.PLAYER,
+        )
         took = 0.0
 
 
-def justification(grid: Grid, move: Move) -> Reason | None:
-    """The easiest reason for a digit, cut down to its cell; what stands there now is no reason.
-
-    On a grid that collides with itself a contradiction proves nothing.
-    """
-    if move.value is None:
-        return None
-    bare, place = grid.with_value(move.cell, None), Place(move.cell, move.value)
-    for finder in FINDERS.values():
-        for deduction in finder(bare, None):
-            if place in deduction.places:
-                return replace(deduction, places=(place,))
-    if violations(bare) or conflict(bare) is not None:
-        return None
-    return refute(bare, Place(move.cell, move.value.opposite))
+def review_lines(words: Words, opening: Opening[Any], seen: Review) -> Iterator[str]:
+    """A review as the text of a file: the puzzle, every step, and what the game comes to."""
+    game = registry.game(opening.game)
+    assert isinstance(game, Puzzle), "puzzles are reviewed by their techniques"
+    yield words.say("{game} - grid {size}", game=game.title, size=game.size(opening.start))
+    if opening.level is not None:
+        yield level_name(words, opening.level)
+    yield game.write(opening.start, game.code).strip()
+    yield ""
+    yield from review_table(words, seen.steps, game.techniques)
+    yield ""
+    yield from review_sentences(words, seen, game.techniques)

@@ -2,48 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from enum import Enum
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from math import isfinite
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.moves import Move
-from takuzu_tui.engine.takuzu.rules import Violation
 from takuzu_tui.engine.text import quote
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Origin, Puzzle, Refused
 from takuzu_tui.play.clock import Clock
-from takuzu_tui.play.entry import Entry, EntryKind, Recorder, ReplayError
-from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.outcomes import Barred, Change, Incomplete, Refused, Solved, Verdict, Wrong
-from takuzu_tui.play.position import Position, Provenance, provenance
-from takuzu_tui.play.state import Bookmark, Helps, State
-from takuzu_tui.play.turns import RUNNING, Turn, advance
-
-if TYPE_CHECKING:
-    from takuzu_tui.play.helping import Help
+from takuzu_tui.play.entry import RUNNING, Entry, EntryKind, ReplayError
+from takuzu_tui.play.state import Barred, Bookmark, Helps, Position, State, Step, Turn, advance
 
 
-class Source(Enum):
-    """Who makes a move: AGENT within a run of the agents, STEP for one decision of theirs."""
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The positions around an action, and the step that was made, unmade or made again."""
 
-    PLAYER = EntryKind.PLAYER
-    HELP = EntryKind.HELP
-    CORRECTION = EntryKind.CORRECTION
-    STEP = EntryKind.STEP
-    AGENT = EntryKind.SOLVE
+    before: Position
+    after: Position
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The board is full and right; the seconds it took."""
+
+    elapsed: float
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """The board is full and breaks these rules."""
+
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Incomplete:
+    """So many cells are empty."""
+
+    empties: int
+
+
+Verdict = Solved | Wrong | Incomplete
+Outcome = Change | Refused | None
+"""What comes of an action: a change, the reason why there is none, or nothing to change."""
+
+
+class Recorder(Protocol):
+    """Whoever keeps the entries; an entry is recorded before anything of it can be seen."""
+
+    def record(self, entry: Entry, after: State) -> None:
+        """Keep the entry and what it leads to; an exception from here leaves the game as it was."""
 
 
 class Session:
     """A game from its opening to its end; `now` gives seconds that only grow.
 
-    The clock runs from the start. Actions return a Change, or Refused with the reason, or None
-    when there was nothing to change. `serial` tells games apart, `entries` the moments of one game.
+    The clock runs from the start. `serial` tells games apart, `entries` the moments of one game.
     """
 
     def __init__(
         self,
-        opening: Opening,
+        opening: Opening[Any],
         *,
         now: Callable[[], float],
         recorder: Recorder | None = None,
@@ -52,16 +75,16 @@ class Session:
         self.serial = serial
         self._now = now
         self._recorder = recorder
-        self._state = State.start(opening)
+        self._state = State.start(registry.game(opening.game), opening)
         self._log: list[Entry] = []
         self._clock = Clock().started(now())
         self._recorded = 0.0  # seconds played at the last entry
-        self._run: EntryKind | None = None  # what the next decision of an open run is
+        self._run: EntryKind | None = None  # what the next move of an open run is
 
     @classmethod
     def replay(
         cls,
-        opening: Opening,
+        opening: Opening[Any],
         entries: Iterable[Entry],
         *,
         now: Callable[[], float],
@@ -79,7 +102,7 @@ class Session:
             turn = advance(session._state, entry)
             told = quote(f"{entry.kind.value} {entry.text}".rstrip())
             if not isinstance(turn, Turn):
-                reason = "it changes nothing" if turn is None else turn.reason.value
+                reason = "it changes nothing" if turn is None else _reason(turn)
                 raise ReplayError(f"entry {number}, {told}, does not fit: {reason}")
             if not (isfinite(entry.elapsed) and entry.elapsed >= session._recorded):
                 span = f"from {session._recorded} to {entry.elapsed}"
@@ -94,6 +117,15 @@ class Session:
         return session
 
     @property
+    def game(self) -> Game[Any, Any]:
+        return self._state.game
+
+    @property
+    def puzzle(self) -> Puzzle[Any, Any]:
+        """The game, where it is known to be a puzzle."""
+        return self._state.puzzle
+
+    @property
     def state(self) -> State:
         """All that is true of the game but its time; equal for games that went alike."""
         return self._state
@@ -104,7 +136,7 @@ class Session:
         return tuple(self._log)
 
     @property
-    def opening(self) -> Opening:
+    def opening(self) -> Opening[Any]:
         return self._state.opening
 
     @property
@@ -112,8 +144,9 @@ class Session:
         return self._state.position
 
     @property
-    def grid(self) -> Grid:
-        return self._state.grid
+    def fresh(self) -> Mapping[Coord, Origin]:
+        """The cells that look like help for now."""
+        return self._state.fresh
 
     @property
     def entries(self) -> int:
@@ -123,6 +156,15 @@ class Session:
     @property
     def is_finished(self) -> bool:
         return self._state.is_finished
+
+    @property
+    def is_full(self) -> bool:
+        return self._state.is_full
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is something left to fill, and the game goes on."""
+        return not self.is_finished and not self.is_full
 
     @property
     def helps(self) -> Helps:
@@ -142,22 +184,12 @@ class Session:
         return self._state.bookmarks
 
     @property
-    def violations(self) -> tuple[Violation, ...]:
-        return self._state.violations
+    def faults(self) -> tuple[Fault, ...]:
+        return self._state.faults
 
     @property
-    def wrong_cells(self) -> tuple[Coord, ...]:
+    def wrong_cells(self) -> Cells:
         return self._state.wrong_cells
-
-    def provenance(self, cell: Coord) -> Provenance:
-        """Whose digit the cell shows."""
-        return provenance(self.opening, self.position, cell)
-
-    def next_help(self) -> Help:
-        """What help would do here; nothing changes."""
-        from takuzu_tui.play.helping import next_help  # noqa: PLC0415 - asked for, or not
-
-        return next_help(self.opening, self.grid, self._state.order_of_play)
 
     @property
     def elapsed(self) -> float:
@@ -176,75 +208,65 @@ class Session:
         """The clock runs, unless the game has ended."""
         self._clock = self._clock.started(self._now())
 
-    def play(self, move: Move, source: Source = Source.PLAYER) -> Change | Refused | None:
-        """The move made, in its own step or, by an agent, in that of the open run."""
-        return self.play_together((move,), source)
+    def play(self, *moves: Any, by: EntryKind = EntryKind.PLAYER) -> Outcome:
+        """The moves made as one step; the first that cannot be made refuses them all.
 
-    def play_together(
-        self, moves: Iterable[Move], source: Source = Source.PLAYER
-    ) -> Change | Refused | None:
-        """The moves made as one step; the first that cannot be made refuses them all."""
-        made = tuple(moves)
-        assert made, "there is a move to make"
-        if source is not Source.AGENT:
-            return self._change(source.value, made)
+        Moves of a run (by SOLVE) go on with its step.
+        """
+        assert moves, "there is a move to make"
+        if by is not EntryKind.SOLVE:
+            return self._change(by, moves)
         run = self._run
         if run is None:
             reason = Barred.FINISHED if self.is_finished else Barred.NO_RUN
-            return Refused(reason, made[0].cell)
-        outcome = self._change(run, made)
+            return Refused(reason, moves[0].cell)
+        outcome = self._change(run, moves)
         self._run = EntryKind.SOLVE_ON if isinstance(outcome, Change) else run
         return outcome
 
-    def cycle(self, cell: Coord) -> Change | Refused | None:
-        """The cell's next content: empty, 0, 1, and empty again."""
-        following = {None: Value.ZERO, Value.ZERO: Value.ONE, Value.ONE: None}
-        held = self.grid[cell] if cell in self.grid else None  # noqa: SIM401 - no dict
-        return self.play(Move(cell, following[held]))
-
     def begin_run(self) -> None:
-        """From here on the agents' moves make one step, until `end_run` or any other action."""
+        """From here on the moves of a run make one step, until `end_run` or any other action."""
         self._run = EntryKind.SOLVE
 
     def end_run(self) -> None:
-        """The run is over; moves by agents are refused."""
+        """The run is over; its moves are refused."""
         self._run = None
 
     @property
     def is_running(self) -> bool:
         return self._run is not None
 
-    def undo(self) -> Change | Refused | None:
+    def undo(self) -> Outcome:
         """The last step taken back."""
         return self._change(EntryKind.UNDO)
 
-    def redo(self) -> Change | Refused | None:
+    def redo(self) -> Outcome:
         """The step made again that was taken back last."""
         return self._change(EntryKind.REDO)
 
-    def reset(self) -> Change | Refused | None:
-        """Every cell emptied that was not given, as one step."""
+    def reset(self) -> Outcome:
+        """The start of the game, as one step."""
         return self._change(EntryKind.RESET)
 
     def checkpoint(self) -> Refused | None:
-        """The grid saved, to return to; a grid that was just saved is not saved twice."""
+        """The position saved, to return to; one that was just saved is not saved twice."""
         turn = self._commit(EntryKind.CHECKPOINT)
         return turn if isinstance(turn, Refused) else None
 
-    def return_to_checkpoint(self) -> Change | Refused | None:
-        """The newest checkpoint's grid, as one step; the checkpoint is dropped until an undo."""
+    def return_to_checkpoint(self) -> Outcome:
+        """The newest checkpoint's position, as one step; it is dropped until an undo."""
         return self._change(EntryKind.RETURN)
 
     def validate(self) -> Verdict:
-        """The judgement of the rules; a full and right grid ends the game and stops its clock."""
+        """The judgement of the rules; a full and right board ends the game and stops its clock."""
         self._commit(EntryKind.VALIDATE)
         if self.is_finished:
             return Solved(self.elapsed)
-        if empties := self.grid.empties.bit_count():
+        if empties := len(self._state.empties):
             return Incomplete(empties)
-        return Wrong(self.violations)
+        return Wrong(self.faults)
 
-    def _change(self, kind: EntryKind, moves: tuple[Move, ...] = ()) -> Change | Refused | None:
+    def _change(self, kind: EntryKind, moves: tuple[Any, ...] = ()) -> Outcome:
         before = self.position
         turn = self._commit(kind, moves)
         if not isinstance(turn, Turn):
@@ -252,7 +274,7 @@ class Session:
         assert turn.step is not None, "every change is a step"
         return Change(before, self.position, turn.step)
 
-    def _commit(self, kind: EntryKind, moves: tuple[Move, ...] = ()) -> Turn | Refused | None:
+    def _commit(self, kind: EntryKind, moves: tuple[Any, ...] = ()) -> Turn | Refused | None:
         """The entry judged, recorded, and only then made; whatever the player does ends a run."""
         moment = self._now()
         entry = Entry(kind, moves, max(self._recorded, self._clock.elapsed(moment)))
@@ -266,3 +288,8 @@ class Session:
             if turn.state.is_finished:
                 self._clock = self._clock.stopped(moment)
         return turn
+
+
+def _reason(refused: Refused) -> str:
+    """Why an entry was refused, for whoever looks into a damaged save."""
+    return str(getattr(refused.fact, "value", refused.fact))

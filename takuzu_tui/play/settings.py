@@ -1,16 +1,18 @@
-"""What the player has chosen, as a value and as TOML text."""
+"""What the player has chosen: as a value, as TOML text, and kept in a file."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.grid import SIZES
 from takuzu_tui.engine.text import quote
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Wish
+from takuzu_tui.play.files import may_be_there, put
 
 DISPLAYS = ("plain", "large", "colour")
 
@@ -34,20 +36,44 @@ class ErrorMode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The choices of one player; no theme and no language leave these to the terminal."""
+    """The choices of one player; no theme and no language leave these to the terminal.
 
-    size: int = 6
-    difficulty: Difficulty = Difficulty.EASY
+    `game` is the one that was chosen last, where there are several. `chosen` holds what was chosen
+    of each by its name, where it is not the usual.
+    """
+
     timer: bool = False
     display: str = "colour"
     theme: str | None = None
     language: str | None = None
     errors: ErrorMode = ErrorMode.RULES
+    game: str | None = None
+    chosen: Mapping[str, Wish] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         assert self.display in DISPLAYS, "a display that exists"
-        for name in (self.theme, self.language):
+        for name in (self.theme, self.language, self.game):
             assert name is None or _NAME.fullmatch(name), "a name that TOML need not escape"
+
+    @property
+    def playing(self) -> str:
+        """The name of the game that is offered."""
+        return self.game if self.game in registry.names() else registry.FIRST
+
+    def wish(self, game: str = registry.FIRST) -> Wish:
+        """What the next game shall be."""
+        return _usual(game) | dict(self.chosen.get(game, {}))
+
+    def wishing(self, game: str, wish: Wish) -> Settings:
+        """The same with other choices of a game."""
+        wished, usual = {**self.wish(game), **wish}, _usual(game)
+        unusual = {key: value for key, value in wished.items() if value != usual.get(key)}
+        chosen = {**self.chosen, game: unusual}
+        return replace(self, chosen={name: told for name, told in chosen.items() if told})
+
+
+def _usual(game: str) -> dict[str, str]:
+    return {choice.id: choice.usual for choice in registry.game(game).choices}
 
 
 class BadSetting(NamedTuple):
@@ -75,7 +101,7 @@ def parse_settings(text: str) -> tuple[Settings, tuple[Flaw, ...]]:
     except tomllib.TOMLDecodeError as error:
         line = _LINE.search(str(error))
         return Settings(), (BadText(int(line[1]) if line else None),)
-    chosen: dict[str, object] = {}
+    settings: dict[str, object] = {}
     flaws: list[Flaw] = []
     for key, accept in _ACCEPTED.items():
         if key in found:
@@ -83,47 +109,70 @@ def parse_settings(text: str) -> tuple[Settings, tuple[Flaw, ...]]:
             if value is None:
                 flaws.append(BadSetting(key, quote(str(found[key]))))
             else:
-                chosen[key] = value
-    return Settings(**chosen), tuple(flaws)  # type: ignore[arg-type] # each was accepted for its key
+                settings[key] = value
+    known = Settings(**settings)  # type: ignore[arg-type] # each was accepted for its key
+    for game in registry.names():
+        known = known.wishing(game, _chosen(game, found, flaws))
+    return known, tuple(flaws)
+
+
+def _chosen(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
+    """What was chosen of a game: the first game's stands at the top, another's in its table."""
+    table = found if game == registry.FIRST else found.get(game, {})
+    if not isinstance(table, dict):
+        flaws.append(BadSetting(game, quote(str(table))))
+        return {}
+    wish: dict[str, str] = {}
+    for choice in registry.game(game).choices:
+        if choice.id not in table:
+            continue
+        value = table[choice.id]
+        is_text = isinstance(value, str) or type(value) is int
+        if is_text and str(value) in choice.values:
+            wish[choice.id] = str(value)
+        else:
+            flaws.append(BadSetting(choice.id, quote(str(value))))
+    return wish
 
 
 def format_settings(settings: Settings) -> str:
     """The settings as TOML; what is left to the terminal is left out.
 
-    >>> print(format_settings(Settings(size=10, timer=True)), end="")
+    >>> print(format_settings(Settings(timer=True).wishing("takuzu", {"size": "10"})), end="")
     size = 10
     difficulty = "easy"
     timer = true
     display = "colour"
     errors = "rules"
     """
-    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
-    return "".join(
-        f"{key} = {_toml(value)}\n" for key, value in values.items() if value is not None
-    )
+    first = _numbered(settings.wish(registry.FIRST))
+    own = {name: getattr(settings, name) for name in _ACCEPTED}
+    lines = _lines({**first, **{key: value for key, value in own.items() if value is not None}})
+    for game in registry.names():
+        if game != registry.FIRST and game in settings.chosen:
+            lines += f"\n[{game}]\n" + _lines(_numbered(settings.wish(game)))
+    return lines
+
+
+def _numbered(wish: Wish) -> dict[str, object]:
+    """A wish with its numbers as numbers."""
+    return {key: int(value) if value.isdecimal() else value for key, value in wish.items()}
+
+
+def _lines(values: Mapping[str, object]) -> str:
+    return "".join(f"{key} = {_toml(value)}\n" for key, value in values.items())
 
 
 def _toml(value: object) -> str:
     match value:
         case bool():
             return str(value).lower()
-        case Difficulty():
-            return f'"{value.word}"'
         case ErrorMode():
             return f'"{value.value}"'
         case int():
             return str(value)
         case _:
             return f'"{value}"'
-
-
-def _size(found: object) -> int | None:
-    return found if type(found) is int and found in SIZES else None
-
-
-def _difficulty(found: object) -> Difficulty | None:
-    made = (level for level in Difficulty if level is not Difficulty.BEYOND)
-    return next((level for level in made if level.word == found), None)
 
 
 def _timer(found: object) -> bool | None:
@@ -143,11 +192,96 @@ def _errors(found: object) -> ErrorMode | None:
 
 
 _ACCEPTED: dict[str, Callable[[object], object]] = {
-    "size": _size,
-    "difficulty": _difficulty,
     "timer": _timer,
     "display": _display,
     "theme": _name,
     "language": _name,
     "errors": _errors,
+    "game": _name,
 }
+
+
+# On disk; whatever the disk does, the player plays
+
+
+class DiskTrouble(NamedTuple):
+    """A file that could not be read or written, and what the system said."""
+
+    path: Path
+    reason: str
+
+
+class Loaded(NamedTuple):
+    """The settings to play with, and what was wrong with the file."""
+
+    settings: Settings
+    problems: tuple[Flaw | DiskTrouble, ...] = ()
+
+
+class KeptSettings:
+    """What holds for this run, and what a file holds for the next; without one, nothing lasts."""
+
+    def __init__(
+        self, path: Path | None = None, held: Settings | None = None, now: Settings | None = None
+    ) -> None:
+        self.path = path
+        self.held = held or Settings()
+        self.now = now or self.held
+
+    @property
+    def are_new(self) -> bool:
+        """Whether nothing was ever kept."""
+        return self.path is not None and not may_be_there(self.path)
+
+    def choose(self, **changes: Any) -> None:
+        """Changes settings for this run alone."""
+        self.now = replace(self.now, **changes)
+
+    def choose_wish(self, game: str, wish: Wish) -> None:
+        """Changes what is chosen of a game for this run alone."""
+        self.now = self.now.wishing(game, wish)
+
+    def change_wish(self, game: str, wish: Wish) -> DiskTrouble | None:
+        """Changes what is chosen of a game for this run and for the next."""
+        self.choose_wish(game, wish)
+        return self._hold(self.held.wishing(game, wish))
+
+    def change(self, **changes: Any) -> DiskTrouble | None:
+        """Changes settings for this run and for the next, beside what the file holds.
+
+        It is written only if it has to be; what the disk says against it is returned.
+        """
+        self.choose(**changes)
+        return self._hold(replace(self.held, **changes))
+
+    def _hold(self, settings: Settings) -> DiskTrouble | None:
+        before, self.held = self.held, settings
+        if self.path is None or (self.held == before and not self.are_new):
+            return None
+        return save_settings(self.path, self.held)
+
+
+def load_settings(path: Path) -> Loaded:
+    """The settings of the file as far as they can be used; none at all is no problem."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except (OSError, UnicodeDecodeError) as error:
+        return Loaded(Settings(), (_trouble(path, error),))
+    return Loaded(*parse_settings(text))
+
+
+def save_settings(path: Path, settings: Settings) -> DiskTrouble | None:
+    """The file holds the settings, or what it held before and the reason is returned."""
+    if not path.is_absolute():
+        return DiskTrouble(path, "no home folder")
+    try:
+        put(path.resolve(), format_settings(settings))
+    except (OSError, RuntimeError) as error:  # a link that leads to itself is a RuntimeError
+        return _trouble(path, error)
+    return None
+
+
+def _trouble(path: Path, error: Exception) -> DiskTrouble:
+    return DiskTrouble(path, getattr(error, "strerror", None) or str(error))

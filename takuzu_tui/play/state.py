@@ -1,24 +1,77 @@
-"""A game as a value."""
+"""A game as a value, and how an entry makes the next one; live play and replay take one road."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import cached_property
+from typing import Any
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.moves import Move
-from takuzu_tui.engine.takuzu.rules import Violation, violations
-from takuzu_tui.play.entry import EntryKind
+from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Origin, Puzzle, Refused
+from takuzu_tui.play.entry import JOINING, RUNNING, Entry, EntryKind
 from takuzu_tui.play.history import History
-from takuzu_tui.play.opening import Opening, wrong_cells
-from takuzu_tui.play.position import Position
-from takuzu_tui.play.step import Checkpoint, Step, StepKind, assumption, order_of_play
+
+Position = Any
+"""A position of whatever game is played; its game alone looks inside."""
+
+
+class Barred(Enum):
+    """Why an action is impossible at this point of a game, whatever the cell."""
+
+    FINISHED = "finished"
+    NOTHING_TO_UNDO = "nothing to undo"
+    NOTHING_TO_REDO = "nothing to redo"
+    NO_CHECKPOINT = "no checkpoint"
+    NO_RUN = "no run"
+
+
+class StepKind(Enum):
+    """Who made a step, or what it did."""
+
+    PLAYER = "player"
+    HELP = "help"
+    STEP = "step"
+    SOLVE = "solve"
+    RESET = "reset"
+    RETURN = "return"
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A position to return to; `made_at` is the number of the entry that saved it."""
+
+    made_at: int
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Moves made as one, which one undo takes back, with the positions around them.
+
+    `made_at` is the number of the entry that began it, `dropped` the checkpoint it returned to.
+    """
+
+    kind: StepKind
+    moves: tuple[Any, ...]
+    before: Position
+    after: Position
+    made_at: int
+    dropped: Checkpoint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """A position to return to, and the move that the player tried first from there, if any."""
+
+    position: Position
+    assumption: Any | None
 
 
 @dataclass(frozen=True, slots=True)
 class Helps:
-    """How often help was taken: cells by help, runs of the agents, single steps of theirs."""
+    """How often help was taken: cells by help, runs, single steps."""
 
     help: int = 0
     solve: int = 0
@@ -37,26 +90,18 @@ class Helps:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Bookmark:
-    """A grid to return to, and the digit that the player tried first from there, if any stands."""
-
-    grid: Grid
-    assumption: Move | None
-
-    @property
-    def name(self) -> str:
-        """What was assumed, as `AB=1`; nothing as long as nothing was."""
-        tried = self.assumption
-        return "" if tried is None or tried.value is None else f"{tried.cell}={tried.value.value}"
-
-
 @dataclass(frozen=True)
 class State:
-    """All that is true of a game but its time; checkpoints stand oldest first."""
+    """All that is true of a game but its time; checkpoints stand oldest first.
 
-    opening: Opening
+    `fresh` tells the cells that the latest help filled or corrected; the player's next action
+    makes them look like the player's own.
+    """
+
+    game: Game[Any, Any] = field(compare=False, repr=False)
+    opening: Opening[Any]
     position: Position
+    fresh: Mapping[Coord, Origin] = field(default_factory=dict)
     history: History[Step] = field(default_factory=History)
     checkpoints: tuple[Checkpoint, ...] = ()
     helps: Helps = Helps()
@@ -65,30 +110,238 @@ class State:
     latest: EntryKind | None = None
 
     @classmethod
-    def start(cls, opening: Opening) -> State:
-        return cls(opening, Position(opening.givens))
+    def start(cls, game: Game[Any, Any], opening: Opening[Any]) -> State:
+        return cls(game, opening, opening.start)
 
     @property
-    def grid(self) -> Grid:
-        return self.position.grid
+    def puzzle(self) -> Puzzle[Any, Any]:
+        """The game, where it is known to be a puzzle."""
+        assert isinstance(self.game, Puzzle), "asked of puzzles alone"
+        return self.game
 
     @cached_property
-    def order_of_play(self) -> tuple[Coord, ...]:
+    def empties(self) -> Cells:
+        """The cells that are still to be filled."""
+        return self.puzzle.empties(self.position)
+
+    @property
+    def is_full(self) -> bool:
+        return self.puzzle.is_full(self.position)
+
+    @cached_property
+    def order_of_play(self) -> Cells:
         """The cells that hold an entry, the one that changed last at the end."""
-        return order_of_play(self.history.past)
+        return order_of_play(self.puzzle, self.history.past)
 
     @cached_property
     def bookmarks(self) -> tuple[Bookmark, ...]:
-        """The checkpoints with their names, oldest first."""
+        """The checkpoints with what was assumed from each, oldest first."""
         past = self.history.past if self.checkpoints else ()
-        return tuple(Bookmark(saved.grid, assumption(past, saved)) for saved in self.checkpoints)
+        return tuple(
+            Bookmark(saved.position, assumption(self.puzzle, past, saved))
+            for saved in self.checkpoints
+        )
 
     @cached_property
-    def violations(self) -> tuple[Violation, ...]:
-        """Every rule that the grid breaks."""
-        return violations(self.grid)
+    def faults(self) -> tuple[Fault, ...]:
+        """Every rule that the position breaks."""
+        return self.puzzle.faults(self.position)
 
     @cached_property
-    def wrong_cells(self) -> tuple[Coord, ...]:
+    def wrong_cells(self) -> Cells:
         """The entries that must change, first played first."""
-        return wrong_cells(self.opening, self.grid, self.order_of_play)
+        return self.puzzle.wrong(self.opening, self.position, self.order_of_play)
+
+    def origin(self, cell: Coord) -> Origin:
+        """Whose content the cell shows."""
+        return self.fresh.get(cell) or self.game.picture(self.position).face(cell).origin
+
+
+def order_of_play(game: Puzzle[Any, Any], past: Iterable[Step]) -> Cells:
+    """The cells that hold an entry after these steps, the one that changed last at the end."""
+    played: dict[Coord, None] = {}
+    for step in past:
+        for move in step.moves:
+            played.pop(move.cell, None)
+            if not game.is_erasing(move):
+                played[move.cell] = None
+    return tuple(played)
+
+
+def assumption(game: Puzzle[Any, Any], past: Iterable[Step], checkpoint: Checkpoint) -> Any | None:
+    """The first move that the player entered after a checkpoint, or None when none stands yet."""
+    return next(
+        (
+            move
+            for step in past
+            if step.kind is StepKind.PLAYER and step.made_at > checkpoint.made_at
+            for move in step.moves
+            if not game.is_erasing(move)
+        ),
+        None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The game after an entry, and the step that was made, unmade or made again, if any."""
+
+    state: State
+    step: Step | None = None
+
+
+Advance = Turn | Refused | None
+
+
+def advance(state: State, entry: Entry) -> Advance:
+    """The game after the entry; None when nothing would change."""
+    if state.is_finished:
+        return Refused(Barred.FINISHED, entry.moves[0].cell if entry.moves else None)
+    turn = _placed(state, entry) if entry.moves else _ACTIONS[entry.kind](state)
+    if not isinstance(turn, Turn):
+        return turn
+    after = replace(turn.state, entries=state.entries + 1, latest=entry.kind)
+    return Turn(after, turn.step)
+
+
+def _placed(state: State, entry: Entry) -> Advance:
+    """The moves made, as a step of their own unless they go on with one."""
+    joined = None
+    if entry.kind in JOINING:
+        wanted = state.latest in RUNNING if entry.kind is EntryKind.SOLVE_ON else True
+        joined = state.history.last if wanted else None
+        if joined is None:
+            return Refused(Barred.NO_RUN, entry.moves[0].cell)
+    step = _step(state, entry)
+    if not isinstance(step, Step):
+        return step
+    if joined is None:
+        history, helps = state.history.pushed(step), state.helps.counted(step.kind)
+    else:
+        step = replace(joined, moves=joined.moves + step.moves, after=step.after)
+        history, helps = state.history.grown(step), state.helps
+    after = replace(
+        state,
+        position=step.after,
+        fresh=_fresh(state.game, step, entry.kind),
+        history=history,
+        helps=helps,
+        is_finished=not isinstance(state.game, Puzzle) and state.game.is_over(step.after),
+    )
+    return Turn(after, step)
+
+
+def _step(state: State, entry: Entry) -> Step | Refused | None:
+    """The moves as one step, without those that change nothing; None when none would."""
+    position, changing = state.position, []
+    for move in entry.moves:
+        after = state.game.play(position, move)
+        if isinstance(after, Refused):
+            return after
+        if after != position:
+            changing.append(move)
+            position = after
+    if not changing:
+        return None
+    kind = _STEPS[entry.kind]
+    return Step(kind, tuple(changing), state.position, position, state.entries + 1)
+
+
+def _fresh(game: Game[Any, Any], step: Step, kind: EntryKind) -> Mapping[Coord, Origin]:
+    """The cells of the step that look like help, until the next action."""
+    if kind in (EntryKind.PLAYER, EntryKind.REPLY) or not isinstance(game, Puzzle):
+        return {}
+    origin = Origin.CORRECTED if kind is EntryKind.CORRECTION else Origin.HELP
+    return {move.cell: origin for move in step.moves if not game.is_erasing(move)}
+
+
+def _jumped(
+    state: State, kind: StepKind, after: Position, dropped: Checkpoint | None = None
+) -> Turn:
+    """The board turned into another at once."""
+    moves = state.puzzle.between(state.position, after)
+    step = Step(kind, moves, state.position, after, state.entries + 1, dropped)
+    history = state.history.pushed(step)
+    return Turn(replace(state, position=after, fresh={}, history=history), step)
+
+
+def _reset(state: State) -> Turn | None:
+    start = state.opening.start
+    return None if state.position == start else _jumped(state, StepKind.RESET, start)
+
+
+def _saved(state: State) -> Turn | None:
+    """One more checkpoint, unless the newest saved this and nothing was tried from it yet."""
+    if state.checkpoints:
+        newest = state.checkpoints[-1]
+        is_same = newest.position == state.position
+        if is_same and assumption(state.puzzle, state.history.past, newest) is None:
+            return None
+    saved = Checkpoint(state.entries + 1, state.position)
+    return Turn(replace(state, checkpoints=(*state.checkpoints, saved)))
+
+
+def _returned(state: State) -> Turn | Refused:
+    """The newest checkpoint's position; it is dropped, and an undo brings it back."""
+    if not state.checkpoints:
+        return Refused(Barred.NO_CHECKPOINT)
+    *older, newest = state.checkpoints
+    left = replace(state, checkpoints=tuple(older))
+    return _jumped(left, StepKind.RETURN, newest.position, newest)
+
+
+def _undone(state: State) -> Turn | Refused:
+    step = state.history.last
+    if step is None:
+        return Refused(Barred.NOTHING_TO_UNDO)
+    checkpoints = state.checkpoints
+    if step.dropped is not None:
+        kept = (*checkpoints, step.dropped)
+        checkpoints = tuple(sorted(kept, key=lambda saved: saved.made_at))
+    after = replace(
+        state,
+        position=step.before,
+        fresh={},
+        history=state.history.back(),
+        checkpoints=checkpoints,
+    )
+    return Turn(after, step)
+
+
+def _redone(state: State) -> Turn | Refused:
+    step = state.history.next
+    if step is None:
+        return Refused(Barred.NOTHING_TO_REDO)
+    after = replace(
+        state,
+        position=step.after,
+        fresh={},
+        history=state.history.forth(),
+        checkpoints=tuple(saved for saved in state.checkpoints if saved != step.dropped),
+    )
+    return Turn(after, step)
+
+
+def _validated(state: State) -> Turn:
+    """A board that is full and right ends the game."""
+    return Turn(replace(state, is_finished=state.game.is_over(state.position)))
+
+
+_STEPS = {
+    EntryKind.PLAYER: StepKind.PLAYER,
+    EntryKind.HELP: StepKind.HELP,
+    EntryKind.CORRECTION: StepKind.HELP,
+    EntryKind.STEP: StepKind.STEP,
+    EntryKind.SOLVE: StepKind.SOLVE,
+    EntryKind.SOLVE_ON: StepKind.SOLVE,
+    EntryKind.REPLY: StepKind.PLAYER,
+}
+
+_ACTIONS: dict[EntryKind, Callable[[State], Advance]] = {
+    EntryKind.UNDO: _undone,
+    EntryKind.REDO: _redone,
+    EntryKind.RESET: _reset,
+    EntryKind.CHECKPOINT: _saved,
+    EntryKind.RETURN: _returned,
+    EntryKind.VALIDATE: _validated,
+}

@@ -1,4 +1,4 @@
-"""Times, streaks and help taken, counted from the games that were played."""
+"""A finished game in figures, and what all the games that were played come to."""
 
 from __future__ import annotations
 
@@ -6,18 +6,68 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby
+from typing import TYPE_CHECKING, Any
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import LEVELS, Opening, Picture, Puzzle
+from takuzu_tui.games.registry import names
+
+if TYPE_CHECKING:
+    from takuzu_tui.play.session import Session
 
 LAST_TIMES = 20
+
+Kind = tuple[str, str, str | None]
+"""A game by its name, a size as 6x6, and a level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A finished game in figures; `best` is the best time without help, this game's included."""
+
+    end: Picture
+    elapsed: float
+    timed: bool
+    hints: int
+    level: str | None
+    best: float | None = None
+    was_full: bool = False
+    """Whether nothing was left to fill when it began, which was no game."""
+
+    @property
+    def is_best(self) -> bool:
+        """Whether no game without help was ever faster."""
+        if self.hints or self.was_full or self.best is None:
+            return False
+        return self.elapsed <= self.best
+
+
+def summary_of(session: Session, *, timed: bool, best: float | None = None) -> Summary:
+    """The figures of a finished game."""
+    game, opening = session.game, session.opening
+    return Summary(
+        game.picture(session.position),
+        session.elapsed,
+        timed,
+        session.helps.total,
+        opening.level,
+        best,
+        isinstance(game, Puzzle) and game.is_full(opening.start),
+    )
+
+
+def kind_of(opening: Opening[Any]) -> Kind:
+    """The game, the size and the level of a puzzle."""
+    return opening.game, registry.game(opening.game).size(opening.start), opening.level
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """A game as the statistics see it; `day` (UTC) is when it was solved, or last played."""
 
-    size: int
-    difficulty: Difficulty | None
+    game: str
+    size: str
+    level: str | None
     elapsed: float
     helps: int
     day: date
@@ -27,14 +77,15 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The games of one size and difficulty; times are seconds, None when there is none.
+    """The games of one kind, size and level; times are seconds, None when there is none.
 
     `best` is the best time without help, `best_helped` the best with it. `last` holds the latest
     times of solved games, the newest at the end.
     """
 
-    size: int
-    difficulty: Difficulty | None
+    game: str
+    size: str
+    level: str | None
     played: int
     solved: int
     hints: int
@@ -80,38 +131,45 @@ def statistics(games: Iterable[Played], today: date) -> Statistics:
     )
 
 
-def best_time(
-    games: Iterable[Played], size: int, difficulty: Difficulty | None, *, helped: bool = False
-) -> float | None:
-    """The best time of a kind of game, without help or with it."""
+def best_time(games: Iterable[Played], kind: Kind, *, helped: bool = False) -> float | None:
+    """The best time of a game, a size and a level, without help or with it."""
     return min(
         (
             game.elapsed
             for game in games
             if game.is_solved
-            and (game.size, game.difficulty) == (size, difficulty)
+            and (game.game, game.size, game.level) == kind
             and (game.helps > 0) is helped
         ),
         default=None,
     )
 
 
-def _kind(game: Played) -> tuple[int, int]:
-    """By size, then by level; what nobody graded comes last."""
-    return game.size, len(Difficulty) if game.difficulty is None else game.difficulty
+def is_size(text: object) -> bool:
+    """Whether the text is the size of a board, as 6x6."""
+    if not isinstance(text, str):
+        return False
+    numbers = text.split("x")
+    return len(numbers) == 2 and all(part.isascii() and part.isdigit() for part in numbers)
+
+
+def _kind(game: Played) -> tuple[int, list[int], int]:
+    """By game, by size, then by level; what nobody graded comes last."""
+    sides = list(map(int, game.size.split("x")))
+    level = len(LEVELS) if game.level is None else LEVELS.index(game.level)
+    return names().index(game.game), sides, level
 
 
 def _tally(games: Sequence[Played]) -> Tally:
-    size, difficulty = games[0].size, games[0].difficulty
+    kind = games[0].game, games[0].size, games[0].level
     times = [game.elapsed for game in games if game.is_solved]
     return Tally(
-        size,
-        difficulty,
+        *kind,
         len(games),
         len(times),
         sum(game.helps for game in games),
-        best_time(games, size, difficulty),
-        best_time(games, size, difficulty, helped=True),
+        best_time(games, kind),
+        best_time(games, kind, helped=True),
         median(times),
         tuple(times[-LAST_TIMES:]),
     )

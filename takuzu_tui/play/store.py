@@ -2,12 +2,11 @@
 
 How a screen uses it; none of this raises for anything a disk can do:
 
-    store = open_store(locate(os.environ))         # Store, or NoStore when there is no place
+    store = Store(locate(os.environ).games)        # opens nothing yet; Store() keeps nothing
     store.trouble                                  # what is not being saved, and why; or None
     store.set_aside                                # the damaged file that was put away, or None
 
-    saved = store.start(opening, timed=True)       # SavedGame; daily=date(…) for a daily puzzle
-    session = Session(opening, now=now, recorder=saved.recorder)
+    saved, session = store.begin(opening, timed=True, now=now)
     saved.trouble                                  # Trouble since the last entry, or None
     saved.keep_view(View(cursor, "large"))         # as often as it changes
     saved.sync()                                   # after half a second of quiet
@@ -24,10 +23,10 @@ How a screen uses it; none of this raises for anything a disk can do:
     store.played()                                 # what `play.stats` counts
     store.close()
 
-Trouble in the middle of a game stops nothing: the recorder keeps what could not be written, tries
-again with every entry, and `saved.trouble` tells until all of it is on disk. One trouble is for
-good: TAKEN, when someone else took the game over. Nothing of this game is written from then on,
-and its screen had better watch.
+Trouble in the middle of a game stops nothing: the saved game keeps what could not be written,
+tries again with every entry, and `saved.trouble` tells until all of it is on disk. One trouble is
+for good: TAKEN, when someone else took the game over. Nothing of this game is written from then
+on, and its screen had better watch.
 """
 
 from __future__ import annotations
@@ -36,249 +35,413 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from takuzu_tui.play.entry import ReplayError
-from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.paths import Paths
-from takuzu_tui.play.session import Session
-from takuzu_tui.play.stats import Played
-from takuzu_tui.play.store_claim import Claim, Registry, Taken
-from takuzu_tui.play.store_file import (
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import LEVELS, Opening, Puzzle
+from takuzu_tui.games.registry import FIRST, names
+from takuzu_tui.play.claims import Claim, Claims
+from takuzu_tui.play.daily import day_of
+from takuzu_tui.play.database import (
     Connect,
     Database,
-    open_database,
+    open_or_replace,
     open_read_only,
-    put_aside,
+    system_mounts,
 )
-from takuzu_tui.play.store_mounts import system_mounts
-from takuzu_tui.play.store_none import NoStore
-from takuzu_tui.play.store_recorder import Ledger, StoreRecorder
-from takuzu_tui.play.store_rows import (
-    GameRow,
-    damaged_rows,
-    game_rows,
-    played_rows,
-    read_revision,
+from takuzu_tui.play.entry import ReplayError
+from takuzu_tui.play.files import may_be_there
+from takuzu_tui.play.save import (
+    Damage,
+    Head,
+    Save,
+    Taken,
+    Terms,
+    Unreadable,
+    View,
+    day_at,
+    day_of_text,
+    position_of,
     read_save,
 )
-from takuzu_tui.play.store_save import Damage, Save, Terms, Unreadable
-from takuzu_tui.play.store_saved import Now, Resumed, SavedGame, Watched
-from takuzu_tui.play.store_trouble import StorageError, Trouble, TroubleKind
-from takuzu_tui.play.view import View
+from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.session import Session
+from takuzu_tui.play.state import Position
+from takuzu_tui.play.stats import Played, is_size
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
-__all__ = [
-    "Damage",
-    "GameRow",
-    "NoStore",
-    "Resumed",
-    "SavedGame",
-    "Store",
-    "Taken",
-    "Trouble",
-    "TroubleKind",
-    "Unreadable",
-    "View",
-    "Watched",
-    "open_store",
-]
-
-LOCKS = "locks"
-
+Now = Callable[[], float]
 Told = TypeVar("Told")
 
 
-class Store:
-    """The saved games in a file; whatever the disk does is told by `trouble`, never raised."""
+class GameRow(NamedTuple):
+    """A game in a list; `played` is when something was last done, in seconds since 1970."""
 
-    def __init__(self, database: Database, now: Now) -> None:
+    id: int
+    game: str
+    size: str
+    level: str | None
+    start: Position
+    position: Position
+    entries: int
+    elapsed: float
+    helps: int
+    timed: bool
+    daily: date | None
+    played: float
+    is_finished: bool
+
+    @property
+    def progress(self) -> float:
+        """The share of the cells to fill that are filled."""
+        game = registry.game(self.game)
+        if not isinstance(game, Puzzle):
+            return 1.0 if self.is_finished else 0.0
+        wanted, left = len(game.empties(self.start)), len(game.empties(self.position))
+        return (wanted - left) / wanted if wanted else 1.0
+
+
+class Resumed(NamedTuple):
+    """A game as it was when it was left."""
+
+    session: Session
+    saved: SavedGame
+    view: View
+    timed: bool
+    daily: date | None
+
+
+class Watched(NamedTuple):
+    """A game as it is at this moment; nothing that is done with its session is kept."""
+
+    session: Session
+    view: View
+    save: Save
+
+
+class Store:
+    """The saved games in a file, opened when it is first needed; without one nothing is kept.
+
+    Whatever the disk does is told by `trouble`, never raised. A damaged file is put aside for a new
+    one. A disk that takes no writing is read: its games can be played on, though nothing is kept.
+    """
+
+    def __init__(
+        self,
+        path: Path | None = None,
+        *,
+        now: Now = time.time,
+        mounts: Callable[[], str] = system_mounts,
+        connect: Connect = sqlite3.connect,
+    ) -> None:
         """`now` gives the seconds since 1970, by which games are ordered and days counted."""
         self.trouble: Trouble | None = None
-        self.set_aside: Path | None = None
-        self._database = database
-        self._registry = Registry(database, database.path.with_name(LOCKS))
+        self._path = path
         self._now = now
+        self._mounts = mounts
+        self._connect = connect
+        self._database: Database | None = None
+        self._is_closed = path is None  # as after an attempt to open, or after `close`
+        self._has_ended = False
+        self._set_aside: Path | None = None
 
-    def start(
-        self, opening: Opening, *, timed: bool = False, daily: date | None = None
-    ) -> SavedGame:
-        """A new game; one that cannot be written now is tried again with every entry."""
-        terms = Terms(opening, timed, daily)
+    # The file
 
-        def opener() -> Ledger:
-            return self._ledger(self._registry.begin(terms, self._now()))
+    def open(self) -> bool:
+        """Whether the file is open, made if there was none; else `trouble` tells why not."""
+        if self._database is None and not self._is_closed:
+            assert self._path is not None, "there is something to open"
+            self._is_closed = True
+            if not self._path.is_absolute():
+                self.trouble = Trouble(TroubleKind.NO_HOME, self._path.parent)
+                return False
+            try:
+                opened = open_or_replace(self._path, self._mounts(), self._connect)
+                self._database, self._set_aside = opened
+            except StorageError as error:
+                self.trouble = error.trouble
+                self._database = self._read_only(self._path, error.trouble)
+        return self._database is not None
 
-        recorder = StoreRecorder(Save.new(terms), opener=opener)
-        recorder.begin()
-        return SavedGame(recorder)
+    def _read_only(self, path: Path, trouble: Trouble) -> Database | None:
+        if trouble.kind is not TroubleKind.READ_ONLY or not os.path.isfile(path):
+            return None
+        with suppress(StorageError):
+            return open_read_only(path, self._connect)
+        return None
+
+    @property
+    def has_games(self) -> bool:
+        """Whether there is anything to look at, as far as anyone can tell; asking opens nothing."""
+        if self._database is not None or self._path is None or self._is_closed:
+            return self._database is not None
+        return self._path.is_absolute() and may_be_there(self._path)
+
+    @property
+    def set_aside(self) -> Path | None:
+        """Where the damaged file is now, if it had to be made anew."""
+        if self.has_games:
+            self.open()
+        return self._set_aside
+
+    def close(self) -> None:
+        """Everything is on the disk itself, and nothing is open any more."""
+        database, self._database, self._is_closed = self._database, None, True
+        self._has_ended = True
+        if database is None:
+            return
+        for step in (database.sync, database.close):
+            try:
+                step()
+            except StorageError as error:
+                self.trouble = error.trouble
+
+    # What there is
 
     def games(self) -> tuple[GameRow, ...]:
         """Every game to go on with or to look at, the most recently played first.
 
         One in which nothing was done is neither, and it is gone once it is left.
         """
-        return self._told(game_rows, ())
+        rows = self._rows(_GAMES)
+        return tuple(row for row in map(_game_row, rows) if row is not None)
+
+    def unfinished_first(self) -> tuple[GameRow, ...]:
+        """The games to go on with, then the finished ones; the most recently played come first."""
+        return tuple(sorted(self.games(), key=lambda row: row.is_finished))
+
+    def unfinished(self) -> tuple[GameRow, ...]:
+        """The games to go on with, the most recently played first."""
+        return tuple(row for row in self.games() if not row.is_finished)
 
     def damaged(self) -> tuple[Unreadable, ...]:
-        """Every game that was found damaged; it stays as it is until it is deleted."""
-        return self._told(damaged_rows, ())
+        """Every game that was found damaged, oldest first; it stays until it is deleted."""
+        return tuple(Unreadable.from_text(game, str(reason)) for game, reason in self._rows(_ASIDE))
 
     def played(self) -> tuple[Played, ...]:
         """Every game in which anything was done, deleted ones included, in order of play."""
-        return self._told(played_rows, ())
+        rows = self._rows(_PLAYED)
+        return tuple(played for played in map(_played, rows) if played is not None)
 
-    def resume(self, game: int, *, now: Now, serial: int = 0) -> Resumed | Taken | Unreadable:
+    def game_of(self, day: date, game: str = FIRST) -> int | None:
+        """The number of the game with a day's puzzle, the latest if there are several."""
+        return next((row.id for row in self.games() if (row.game, row.daily) == (game, day)), None)
+
+    def solved(self, day: date, game: str = FIRST) -> Played | None:
+        """How a day's puzzle was solved first; it stays solved when the game is deleted."""
+        found = (one for one in self.played() if (one.game, one.daily) == (game, day))
+        return next((one for one in found if one.is_solved), None)
+
+    def revision(self, game: int) -> int | None:
+        """How many entries the game has by now; None when it is gone."""
+        return next((int(entries) for (entries,) in self._rows(_REVISION, game)), None)
+
+    def _rows(self, query: str, *facts: object) -> list[Any]:
+        """What a query finds; nothing is made where there is nothing, and no trouble is raised."""
+        if not self.has_games:
+            return []
+        try:
+            with self._opened().look() as connection:
+                return connection.execute(query, facts).fetchall()
+        except StorageError as error:
+            self.trouble = error.trouble
+            return []
+
+    # One game
+
+    def begin(self, opening: Opening[Any], *, timed: bool, now: Now) -> tuple[SavedGame, Session]:
+        """A new game, its place on disk first; a puzzle without a level is graded.
+
+        A grid that is full already may be looked at and validated, but is no game to keep: it would
+        be won in no time.
+        """
+        game, known = registry.game(opening.game), opening
+        if known.level is None and isinstance(game, Puzzle):
+            known = known._replace(level=game.level(known))
+        if isinstance(game, Puzzle) and game.is_full(known.start):
+            saved = SavedGame(Save.new(Terms(known, timed)), self._now)
+        else:
+            saved = self.start(known, timed=timed, daily=day_of(known))
+        return saved, Session(known, now=now, recorder=saved)
+
+    def start(
+        self, opening: Opening[Any], *, timed: bool = False, daily: date | None = None
+    ) -> SavedGame:
+        """A place for a new game; one that cannot be had now is tried for with every entry."""
+        terms = Terms(opening, timed, daily)
+        is_open = self.open()
+        if not is_open and (self._path is None or not self._path.is_absolute()):
+            return SavedGame(Save.new(terms), self._now, trouble=self.trouble)
+
+        def claim() -> Claim:
+            if self._database is None and not self._has_ended:
+                self._is_closed = False  # what could not be opened then may be now
+            return Claims(self._opened()).new(terms, self._now())
+
+        return SavedGame(Save.new(terms), self._now, opener=claim)
+
+    def resume(self, game: int, *, now: Now) -> Resumed | Taken | Unreadable:
         """The game as it was left, ours from here on; `now` is the time of its session."""
-        return self._resumed(game, now, serial, by_force=False)
+        return self._resumed(game, now, by_force=False)
 
-    def take_over(self, game: int, *, now: Now, serial: int = 0) -> Resumed | Taken | Unreadable:
+    def take_over(self, game: int, *, now: Now) -> Resumed | Taken | Unreadable:
         """The same, whoever has it open: they can write it no more. Nothing is ever Taken."""
-        return self._resumed(game, now, serial, by_force=True)
+        return self._resumed(game, now, by_force=True)
 
-    def watch(self, game: int, *, now: Now, serial: int = 0) -> Watched | Unreadable:
+    def watch(self, game: int, *, now: Now) -> Watched | Unreadable:
         """The game as it is, only to be looked at; `revision` tells when to look again."""
         try:
-            save, view = read_save(self._database, game)
+            save, view = self._read(game)
             if isinstance(save, Unreadable):
                 return save
-            session = _replayed(save, now, serial, None)
+            return Watched(_replayed(save, now), view, save)
         except StorageError as error:
             return self._failed(game, error)
         except ReplayError as error:
             return Unreadable(game, Damage.IMPOSSIBLE, str(error))
-        return Watched(session, view, save)
-
-    def revision(self, game: int) -> int | None:
-        """How many entries the game has by now; None when it is gone."""
-        return self._told(lambda database: read_revision(database, game), None)
 
     def delete(self, game: int) -> Taken | Unreadable | None:
         """The game is gone, but for its times; one that is open elsewhere stays."""
+        if not self.has_games or not self.open():
+            return Unreadable(game, Damage.ABSENT)
         try:
-            return self._registry.delete(game)
+            return Claims(self._opened()).delete(game)
         except StorageError as error:
             return self._failed(game, error)
 
-    def close(self) -> None:
-        """Everything is on the disk itself, and the file is closed."""
-        for step in (self._database.sync, self._database.close):
-            try:
-                step()
-            except StorageError as error:
-                self.trouble = error.trouble
-
-    def _told(self, read: Callable[[Database], Told], otherwise: Told) -> Told:
+    def _resumed(self, game: int, now: Now, *, by_force: bool) -> Resumed | Taken | Unreadable:
+        """A game that can be read but not claimed for want of a disk is played unsaved."""
+        if not self.has_games or not self.open():
+            return Unreadable(game, Damage.ABSENT)
+        claim, trouble = None, None
         try:
-            return read(self._database)
+            outcome = Claims(self._opened()).claim(game, by_force=by_force)
+            if not isinstance(outcome, Claim):
+                return outcome
+            claim = outcome
         except StorageError as error:
-            self.trouble = error.trouble
-            return otherwise
+            trouble = self.trouble = error.trouble
+        back = self._gone_on(game, now, claim, trouble)
+        if isinstance(back, Unreadable) and claim is not None:
+            claim.lock.release()
+            if back.reason not in (Damage.DISK, Damage.ABSENT):
+                self._put_aside(back)
+        return back
+
+    def _gone_on(
+        self, game: int, now: Now, claim: Claim | None, trouble: Trouble | None
+    ) -> Resumed | Unreadable:
+        try:
+            save, view = self._read(game)
+            if isinstance(save, Unreadable):
+                return save
+            saved = SavedGame(save, self._now, claim=claim, trouble=trouble)
+            session = _replayed(save, now, saved)
+        except StorageError as error:
+            return self._failed(game, error)
+        except ReplayError as error:
+            return Unreadable(game, Damage.IMPOSSIBLE, str(error))
+        saved.follow(session.state)
+        return Resumed(session, saved, view, save.terms.timed, save.terms.daily)
+
+    def _read(self, game: int) -> tuple[Save | Unreadable, View]:
+        """The game and its view as of one moment."""
+        absent = Unreadable(game, Damage.ABSENT), View()
+        if not self.has_games or not self.open():
+            return absent
+        with self._opened().look() as connection:
+            row = connection.execute(_SAVE, (game,)).fetchone()
+            entries = connection.execute(_ENTRIES, (game,)).fetchall()
+            view = connection.execute("SELECT view FROM views WHERE game = ?", (game,)).fetchone()
+        if row is None or row[0] not in names():
+            return absent
+        save = read_save(game, Head(*row), entries)
+        return save, View() if view is None else View.from_text(str(view[0]))
 
     def _failed(self, game: int, error: StorageError) -> Unreadable:
         self.trouble = error.trouble
         return Unreadable(game, Damage.DISK, error.trouble.detail)
 
-    def _ledger(self, claim: Claim) -> Ledger:
-        return Ledger(self._database, claim, self._now)
-
-    def _resumed(
-        self, game: int, now: Now, serial: int, *, by_force: bool
-    ) -> Resumed | Taken | Unreadable:
-        """A game that can be read but not claimed for want of a disk is played unsaved."""
-        ledger, trouble = None, None
+    def _put_aside(self, damaged: Unreadable) -> None:
         try:
-            claim = self._registry.claim(game, by_force=by_force)
-            if not isinstance(claim, Claim):
-                return claim
-            ledger = self._ledger(claim)
+            Claims(self._opened()).put_aside(damaged)
         except StorageError as error:
-            trouble = self.trouble = error.trouble
-        outcome = self._read(game, now, serial, ledger, trouble)
-        if isinstance(outcome, Unreadable) and ledger is not None:
-            ledger.claim.lock.release()
-            if outcome.reason is not Damage.DISK:
-                self._told(lambda _: self._registry.put_aside(outcome), None)
-        return outcome
+            self.trouble = error.trouble
 
-    def _read(
-        self, game: int, now: Now, serial: int, ledger: Ledger | None, trouble: Trouble | None
-    ) -> Resumed | Unreadable:
-        try:
-            save, view = read_save(self._database, game)
-            if isinstance(save, Unreadable):
-                return save
-            recorder = StoreRecorder(save, ledger=ledger, trouble=trouble)
-            session = _replayed(save, now, serial, recorder)
-        except StorageError as error:
-            return self._failed(game, error)
-        except ReplayError as error:
-            return Unreadable(game, Damage.IMPOSSIBLE, str(error))
-        recorder.follow(session.state)
-        return Resumed(session, SavedGame(recorder), view, save.terms.timed, save.terms.daily)
+    def _opened(self) -> Database:
+        """The file, which is there where a game of it is spoken of."""
+        self.open()
+        if self._database is None:
+            assert self.trouble is not None, "a file that cannot be opened is told"
+            raise StorageError(self.trouble)
+        return self._database
 
 
-def _replayed(save: Save, now: Now, serial: int, recorder: StoreRecorder | None) -> Session:
-    return Session.replay(
-        save.terms.opening,
-        save.entries,
-        now=now,
-        recorder=recorder,
-        serial=serial,
-        elapsed=save.elapsed,
+def _replayed(save: Save, now: Now, recorder: SavedGame | None = None) -> Session:
+    """The session of a save; what is recorded in it makes the save longer."""
+    opening, entries = save.terms.opening, tuple(save.entries)
+    return Session.replay(opening, entries, now=now, recorder=recorder, elapsed=save.elapsed)
+
+
+def _game_row(row: tuple[Any, ...]) -> GameRow | None:
+    """The row as a game, or None when it makes no sense."""
+    number, game, size, level, begun, reached, entries, elapsed, helps, *rest = row
+    timed, daily, played, finished = rest
+    if game not in names() or not _are_numbers(entries, elapsed, helps, played):
+        return None
+    start = position_of(game, begun)
+    position = None if start is None else position_of(game, reached, start)
+    if start is None or position is None or registry.game(game).size(start) != size:
+        return None
+    return GameRow(
+        number,
+        game,
+        size,
+        _level(level),
+        start,
+        position,
+        entries,
+        elapsed,
+        helps,
+        timed=bool(timed),
+        daily=day_of_text(daily),
+        played=played,
+        is_finished=finished is not None,
     )
 
 
-def open_store(
-    paths: Paths,
-    *,
-    now: Now = time.time,
-    mounts: Callable[[], str] = system_mounts,
-    connect: Connect = sqlite3.connect,
-) -> Store | NoStore:
-    """The player's store, or the reason why there is none.
-
-    A damaged file is put aside for a new one. A disk that takes no writing is read.
-    """
-    path = paths.games
-    if not path.is_absolute():
-        return NoStore(Trouble(TroubleKind.NO_HOME, paths.data))
-    try:
-        database, aside = _opened(path, mounts(), connect)
-        store = Store(database, now)
-        store.set_aside = aside
-    except StorageError as error:
-        return _without_writing(path, error.trouble, now, connect)
-    return store
+def _played(row: tuple[Any, ...]) -> Played | None:
+    game, size, level, elapsed, helps, daily, moment, finished = row
+    day = day_at(moment)
+    if day is None or game not in names() or not _are_numbers(elapsed, helps):
+        return None
+    if not is_size(size):
+        return None
+    day_of_it, solved = day_of_text(daily), finished is not None
+    return Played(game, size, _level(level), elapsed, helps, day, day_of_it, is_solved=solved)
 
 
-def _opened(path: Path, mounts: str, connect: Connect) -> tuple[Database, Path | None]:
-    """The file and, if it had to be made anew, where the damaged one is now."""
-    try:
-        return open_database(path, mounts, connect), None
-    except StorageError as error:
-        if error.trouble.kind is not TroubleKind.CORRUPT:
-            raise
-
-    def is_sound() -> bool:
-        try:
-            open_database(path, mounts, connect).close()
-        except StorageError as error:
-            return error.trouble.kind is not TroubleKind.CORRUPT
-        return True
-
-    aside = put_aside(path, is_sound)
-    return open_database(path, mounts, connect), aside
+def _level(word: object) -> str | None:
+    return word if isinstance(word, str) and word in LEVELS else None
 
 
-def _without_writing(path: Path, trouble: Trouble, now: Now, connect: Connect) -> Store | NoStore:
-    """Games that are there can be looked at and played on, though nothing will be kept."""
-    if trouble.kind is not TroubleKind.READ_ONLY or not os.path.isfile(path):
-        return NoStore(trouble)
-    try:
-        store = Store(open_read_only(path, connect), now)
-    except StorageError:
-        return NoStore(trouble)
-    store.trouble = trouble
-    return store
+def _are_numbers(*facts: object) -> bool:
+    return all(isinstance(fact, int | float) for fact in facts)
+
+
+_GAMES = """
+SELECT id, game, size, level, start, position, entries, elapsed, helps, timed, daily, played,
+    finished
+FROM games WHERE status = 'kept' AND entries > 0 ORDER BY played DESC, id DESC
+"""
+_ASIDE = "SELECT id, reason FROM games WHERE status = 'aside' ORDER BY id"
+_PLAYED = """
+SELECT game, size, level, elapsed, helps, daily, coalesce(finished, played), finished
+FROM games WHERE entries > 0 ORDER BY coalesce(finished, played), id
+"""
+_REVISION = "SELECT entries FROM games WHERE id = ? AND status <> 'deleted'"
+_SAVE = f"SELECT {', '.join(Head._fields)} FROM games WHERE id = ? AND status <> 'deleted'"  # noqa: S608
+_ENTRIES = "SELECT number, kind, text, elapsed, seal FROM entries WHERE game = ? ORDER BY number"

@@ -1,41 +1,47 @@
-"""The full-screen game: which screen is on, and how one leads to another."""
+"""The full-screen program: which screen is on, and how one leads to another.
+
+Screens know this program as `screen.Program`; only here are they imported, each where it is opened.
+"""
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, assert_never
 
 from textual import events
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from takuzu_tui.play.settings import Settings
-from takuzu_tui.play.vault import Vault
+from takuzu_tui.games import registry
+from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Settings
 from takuzu_tui.tui import themes
-from takuzu_tui.tui.choices import ChoosingApp
-from takuzu_tui.tui.drafts import Drafts
-from takuzu_tui.tui.layers import Layer, parted
-from takuzu_tui.tui.signals import suspend
-from takuzu_tui.tui.terminal import Terminal
+from takuzu_tui.tui.late_styles import LateStyles
+from takuzu_tui.tui.screen import Do, Layer, parted
+from takuzu_tui.tui.terminal.signals import suspend
+from takuzu_tui.tui.terminal.terminal import Terminal
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
-    from takuzu_tui.engine.takuzu.puzzle import Spec
-    from takuzu_tui.play.opening import Opening
+    from takuzu_tui.games.kit import Opening, Wish
+    from takuzu_tui.play.actions import Action
+    from takuzu_tui.play.drafts import Draft, Drafts
+    from takuzu_tui.play.notes import Note
+    from takuzu_tui.play.review import Review
+    from takuzu_tui.play.save import Taken, Unreadable
     from takuzu_tui.play.session import Session
-    from takuzu_tui.play.settings_file import KeptSettings
-    from takuzu_tui.play.store import Resumed
-    from takuzu_tui.tui.actions import Action
-    from takuzu_tui.tui.game.notes import Note
+    from takuzu_tui.play.stats import Statistics
+    from takuzu_tui.play.store import Resumed, Store
 
 
 __all__ = ["Start", "TakuzuApp", "World"]
 
 
-class TakuzuApp(ChoosingApp):
+class TakuzuApp(App[None]):
     """One window: the home screen or a game, and layers on top of them."""
 
     TITLE = "TAKUZU"
@@ -55,30 +61,94 @@ class TakuzuApp(ChoosingApp):
     def __init__(
         self,
         words: Words,
-        settings: Settings,
+        kept: KeptSettings,
         terminal: Terminal,
         *,
         start: Start | None = None,
         world: World | None = None,
-        kept: KeptSettings | None = None,
         is_newcomer: bool = False,
     ) -> None:
-        """Settings hold for this run; those of `kept` come back with the next."""
         super().__init__(ansi_color=terminal.native_ansi or None)
-        themes.dress(self, themes.choose_theme(settings.theme, terminal.depth))
+        themes.dress(self, themes.choose_theme(kept.now.theme, terminal.depth))
         self.words = words
-        self.settings = settings
+        self.kept = kept
         self.terminal = terminal
         self.world = world or World()
-        self.vault = Vault(self.world.store, self.world.has_store)
         self.knows_set_aside = False
         self.trouble = ""
         self.failure: BaseException | None = None
         self._start = start or Start()
-        self._kept = kept
         self.is_newcomer = is_newcomer
         self._has_played = False
-        self.drafts = Drafts(self.world.own_grids)
+
+    @cached_property
+    def store(self) -> Store:
+        """The saved games; the file is not touched before one is asked for."""
+        return self.world.store()
+
+    @cached_property
+    def drafts(self) -> Drafts:
+        """The puzzles of the player's own that are in the making."""
+        from takuzu_tui.play.drafts import Drafts  # noqa: PLC0415 - home opens without
+
+        return Drafts(self.world.own_grids)
+
+    def close(self) -> None:
+        """Everything is on disk, and nothing is open any more."""
+        if "store" in vars(self):
+            self.store.close()
+
+    # What the player chooses
+
+    @property
+    def settings(self) -> Settings:
+        """What holds for this run."""
+        return self.kept.now
+
+    def change(self, **changes: Any) -> None:
+        """Changes settings for now and for the next time; a file that cannot be written is told."""
+        self._tell(self.kept.change(**changes))
+
+    def change_wish(self, game: str, wish: Wish) -> None:
+        """The same with what is chosen of a game."""
+        self._tell(self.kept.change_wish(game, wish))
+
+    def _tell(self, trouble: DiskTrouble | None) -> None:
+        self.trouble = ""
+        if trouble is not None:
+            self.trouble = self.words.say(
+                "The settings could not be saved: {reason}", reason=trouble.reason
+            )
+
+    def choose(self, **changes: Any) -> None:
+        """Changes settings for this run alone."""
+        self.kept.choose(**changes)
+
+    def choose_wish(self, game: str, wish: Wish) -> None:
+        """The same with what is chosen of a game."""
+        self.kept.choose_wish(game, wish)
+
+    def speak(self, language: str) -> None:
+        """Changes the language, now and for the next time."""
+        self.words = Words(language, ascii_only=self.words.ascii_only)
+        self.change(language=language)
+
+    @property
+    def theme_names(self) -> tuple[str, ...]:
+        """The themes that this terminal shows as they were meant."""
+        return themes.offered(self.terminal.depth)
+
+    def use_theme(self, name: str) -> None:
+        """Changes the colours, now and for the next time."""
+        self.theme = name
+        self.change(theme=name)
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Styles are others from now on; those that were looked up late are looked up anew."""
+        for screen in self.screen_stack:
+            for node in screen.walk_children(LateStyles, with_self=True):
+                node.notify_style_update()
+        super().refresh_css(animate)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours that style sheets may name."""
@@ -86,26 +156,35 @@ class TakuzuApp(ChoosingApp):
             themes.VARIABLES
         )
 
+    # From the first frame to the last
+
     def get_default_screen(self) -> Screen[Any]:
         """The first screen: a saved game, a puzzle, or home."""
         screen = self._first()
-        # Textual switches away from a screen that was pushed, and the first one never was.
+        # Textual switches away from a screen that was pushed, and the first one never was: it
+        # lacks what `push_screen` would have given it, and is pushed by nobody.
         screen._push_result_callback(self, None)
         return screen
 
     def _first(self) -> Screen[Any]:
-        if self._start.game is not None:
-            from takuzu_tui.tui.resuming import first  # noqa: PLC0415 - few need it
+        if self._start.saved is not None:
+            outcome = self.store.resume(self._start.saved, now=self.world.now)
+            from takuzu_tui.play.store import Resumed  # noqa: PLC0415 - loaded by now
 
-            if (resumed := first(self, self._start.game)) is not None:
-                return self._game(resumed.session.opening, resumed)
+            if isinstance(outcome, Resumed):
+                self.call_later(self._show_end, outcome)
+                return self._game(outcome.session.opening, outcome)
+            self.call_later(self._tell_over_home, outcome)
         opening = self._start.opening
         return self._home(is_first=True) if opening is None else self._game(opening)
 
+    def _tell_over_home(self, outcome: Taken | Unreadable) -> None:
+        self.trouble = self._settle(outcome)
+
     def on_mount(self) -> None:
         """Makes the first puzzle when one is asked for."""
-        if self._start.spec is not None:
-            self.generate_and_start(self._start.spec, self._start.seed)
+        if self._start.wish is not None:
+            self.make(self._start.game, self._start.wish, self._start.seed)
 
     def on_ready(self) -> None:
         """The first frame is out: from now on there may be garbage."""
@@ -121,6 +200,32 @@ class TakuzuApp(ChoosingApp):
         """The player is back."""
         self.world.wake()
 
+    def leave(self) -> None:
+        """Ends the program; every layer may save first."""
+        for screen in reversed(self.screen_stack):
+            if isinstance(screen, Layer):
+                screen.leaving()
+        if self.is_newcomer and self._has_played:
+            self.change()  # whoever has a file of settings is no newcomer
+        self.exit()
+
+    def action_leave(self) -> None:
+        """The same, by its keys."""
+        self.leave()
+
+    def action_suspend_process(self) -> None:
+        """Stops the game where it has a terminal, and a shell can continue it."""
+        if not self.is_headless:
+            suspend()
+
+    def repaint(self) -> None:
+        """Draws everything anew, whatever has been written over it."""
+        if (driver := self._driver) is not None:  # the only way to the terminal that Textual has
+            driver.write("\x1b[2J")
+        self.screen.refresh(layout=True)
+
+    # Keys
+
     async def on_event(self, event: events.Event) -> None:
         """Gives keys and pasted text to the top layer, in the order of their arrival."""
         if isinstance(event, events.Key) and not event.is_forwarded:
@@ -133,7 +238,7 @@ class TakuzuApp(ChoosingApp):
                 if layer is not None and layer.take_key(key):
                     continue
                 if key.character == "Q":
-                    self.action_leave()
+                    self.leave()
                 else:
                     await super().on_event(key)
             return
@@ -148,120 +253,228 @@ class TakuzuApp(ChoosingApp):
         top = self.screen_stack[-1] if self.screen_stack else None
         return top if isinstance(top, Layer) else None
 
-    # What is on
-
-    def open_home(self) -> None:
-        """Shows the home screen instead of all that is on."""
-        self.show_only(self._home())
-
-    def start_game(self, opening: Opening, typed: Iterable[events.Key] = ()) -> None:
-        """Shows a new game instead of all that is on; what was typed ahead is for it."""
-        self.show_only(self._game(opening))
-        self.hand_on(typed)
-
     def hand_on(self, typed: Iterable[events.Key]) -> None:
         """Gives keys that were typed ahead to what is on top now."""
         for key in typed:
             layer = self._top_layer()
             if layer is not None and not layer.take_key(key) and key.character == "Q":
-                self.action_leave()
+                self.leave()
+
+    # What is on instead of all else
+
+    def open_home(self) -> None:
+        """Shows the home screen instead of all that is on."""
+        self.show_only(self._home())
+
+    def start_game(self, opening: Opening[Any], typed: Iterable[events.Key] = ()) -> None:
+        """Shows a new game instead of all that is on; what was typed ahead is for it."""
+        self.show_only(self._game(opening))
+        self.hand_on(typed)
 
     def go_on(self, resumed: Resumed) -> None:
         """Shows a saved game instead of all that is on."""
         self.show_only(self._game(resumed.session.opening, resumed))
 
-    def generate_and_start(self, spec: Spec, seed: str | None = None) -> None:
+    def _home(self, *, is_first: bool = False) -> Screen[Any]:
+        from takuzu_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - a game opens without
+
+        return HomeScreen(is_first=is_first)
+
+    def _game(self, opening: Opening[Any], resumed: Resumed | None = None) -> Screen[Any]:
+        from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - home opens without
+
+        self._has_played = True
+        return GameScreen(opening, self.settings.display, resumed)
+
+    def show_only(self, screen: Screen[Any]) -> None:
+        """Makes a screen the only one; whatever the others hold is free before it is on."""
+        for former in reversed(self.screen_stack):
+            if isinstance(former, Layer):
+                former.leaving()
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.switch_screen(screen)
+
+    # Saved games
+
+    def resume(self, game: int) -> str:
+        """Goes on with a game, or asks what to do when it is open elsewhere; else tells why not."""
+        return self._settle(self.store.resume(game, now=self.world.now))
+
+    def take_over(self, game: int) -> str:
+        """Goes on with a game, whoever has it open; else tells why not."""
+        return self._settle(self.store.take_over(game, now=self.world.now))
+
+    def watch_game(self, game: int, told: str = "") -> str:
+        """Shows a game without touching it, and why that is so; else tells why not."""
+        from takuzu_tui.play.save import Unreadable  # noqa: PLC0415 - loaded by now
+
+        outcome = self.store.watch(game, now=self.world.now)
+        if isinstance(outcome, Unreadable):
+            return self._damage(outcome)
+        from takuzu_tui.tui.screens.watch import WatchScreen  # noqa: PLC0415 - rarely needed
+
+        self.show_only(WatchScreen(game, outcome, self.settings.display, told))
+        return ""
+
+    def _settle(self, outcome: Resumed | Taken | Unreadable) -> str:
+        """Shows what became of the wish to go on with a game; else tells why it cannot be."""
+        from takuzu_tui.play.save import Taken, Unreadable  # noqa: PLC0415 - loaded by now
+        from takuzu_tui.play.store import Resumed  # noqa: PLC0415 - loaded by now
+
+        match outcome:
+            case Resumed():
+                self.go_on(outcome)
+                self._show_end(outcome)
+            case Taken(game):
+                from takuzu_tui.tui.screens.taken import TakenScreen  # noqa: PLC0415 - rare
+
+                self.push_screen(TakenScreen(game))
+            case Unreadable():
+                return self._damage(outcome)
+            case _:
+                assert_never(outcome)
+        return ""
+
+    def _damage(self, unreadable: Unreadable) -> str:
+        from takuzu_tui.wording.saving import damage_sentence  # noqa: PLC0415 - rarely needed
+
+        game, reason, detail = unreadable
+        return damage_sentence(self.words, game, reason.value, detail)
+
+    def _show_end(self, resumed: Resumed) -> None:
+        """Puts the result over a game that is finished, and with it the way to its review."""
+        if resumed.session.is_finished:
+            self.open_result(resumed.session, timed=resumed.timed)
+
+    # New games
+
+    def make(self, game: str, wish: Wish, seed: str | None = None) -> None:
         """Makes a puzzle while the keyboard stays alive, then plays it; Esc gives it up."""
-        from takuzu_tui.tui.screens.making import MakingScreen  # noqa: PLC0415 - opened on demand
+        from takuzu_tui.tui.screens.waiting import MakingScreen  # noqa: PLC0415 - on demand
 
         self.trouble = ""
-        self.push_screen(MakingScreen(spec, seed or self.world.fresh_seed()))
+        self.push_screen(MakingScreen(game, wish, seed or self.world.fresh_seed()))
 
-    def start_daily(self) -> None:
-        """Plays the puzzle of the day: the game that was begun, else a new one."""
-        from takuzu_tui.tui.resuming import play_daily  # noqa: PLC0415 - opened on demand
+    def start_another(self, opening: Opening[Any]) -> None:
+        """Makes and plays a fresh puzzle of the same kind."""
+        self.make(opening.game, registry.game(opening.game).alike(opening))
 
-        play_daily(self)
+    def start_daily(self, game: str) -> None:
+        """Goes on with the day's puzzle if it was begun, shows how it ended, or makes it."""
+        from takuzu_tui.games.kit import Puzzle  # noqa: PLC0415 - loaded by now
+        from takuzu_tui.play.daily import daily_seed  # noqa: PLC0415 - loaded by now
+        from takuzu_tui.wording.saving import daily_sentence  # noqa: PLC0415 - on demand
+
+        day, kit = self.world.today(), registry.game(game)
+        wish = kit.daily(day) if isinstance(kit, Puzzle) else None
+        begun = self.store.game_of(day, game)
+        if begun is not None:
+            self.trouble = self.resume(begun)
+        elif (solved := self.store.solved(day, game)) is not None:
+            self.trouble = daily_sentence(self.words, day, solved.elapsed)
+        elif wish is not None:
+            self.make(game, wish, daily_seed(day, game))
+
+    # What is put over it
 
     def open_open(self) -> None:
         """Asks for a file, a code or a grid."""
         from takuzu_tui.tui.screens.open import OpenScreen  # noqa: PLC0415 - opened on demand
 
-        self.push_screen(OpenScreen())
+        self.push_screen(OpenScreen(self.settings.playing))
 
-    def open_rules(self) -> None:
-        """Shows the six rules over whatever is on."""
-        from takuzu_tui.tui.screens.rules import RulesScreen  # noqa: PLC0415 - opened on demand
+    def open_editor(self, draft: Draft) -> None:
+        """Lets the player enter a puzzle."""
+        from takuzu_tui.tui.screens.editor import EditorScreen  # noqa: PLC0415 - on demand
 
-        self.push_screen(RulesScreen())
+        self.push_screen(EditorScreen(draft, self.settings.display))
 
-    def open_keys(self) -> None:
+    def open_rules(self, game: str, do: Do | None = None) -> None:
+        """Shows the rules of a game; the game below does what is clicked in its keys."""
+        from takuzu_tui.tui.screens.reading import RulesScreen  # noqa: PLC0415 - on demand
+
+        self.push_screen(RulesScreen(game, do))
+
+    def open_keys(self, game: str, do: Do | None = None) -> None:
         """Shows the keys over whatever is on; a game does those that are clicked."""
-        from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - opened on demand
-        from takuzu_tui.tui.screens.keys import KeysScreen  # noqa: PLC0415 - opened on demand
+        from takuzu_tui.tui.screens.reading import KeysScreen  # noqa: PLC0415 - on demand
 
-        self.push_screen(
-            KeysScreen(self.screen.do if isinstance(self.screen, GameScreen) else None)
-        )
+        self.push_screen(KeysScreen(game, do))
 
-    def open_result(self, session: Session, *, timed: bool) -> None:
-        """Shows how a game ended over its finished board, then does what the player wants."""
-        from takuzu_tui.tui.records import show_result  # noqa: PLC0415 - opened on demand
+    def open_messages(self, notes: Sequence[Note]) -> None:
+        """Shows all that was said in a game."""
+        from takuzu_tui.tui.screens.reading import MessagesScreen  # noqa: PLC0415 - on demand
 
-        show_result(self, session, timed=timed)
+        self.push_screen(MessagesScreen(notes))
 
-    def start_another(self, opening: Opening) -> None:
-        """Makes and plays a fresh puzzle of the same kind."""
-        from takuzu_tui.play.opening import alike  # noqa: PLC0415 - loaded by then
-
-        self.generate_and_start(alike(opening))
-
-    def open_saved(self) -> None:
-        """Shows the saved games, when there are any."""
-        from takuzu_tui.tui.screens.saved import SavedScreen  # noqa: PLC0415 - opened on demand
-
-        if games := self.vault.games():
-            self.push_screen(SavedScreen(games))
-
-    def open_statistics(self) -> None:
-        """Shows times and streaks over whatever is on."""
-        from takuzu_tui.tui.records import show_statistics  # noqa: PLC0415 - opened on demand
-
-        show_statistics(self)
-
-    def open_commands(self, do: Callable[[str], None], offered: Sequence[Action]) -> None:
+    def open_commands(self, do: Do, offered: Sequence[Action]) -> None:
         """Offers actions by their names, then does the chosen one."""
         from takuzu_tui.tui.screens.commands import CommandsScreen  # noqa: PLC0415 - on demand
 
         self.push_screen(CommandsScreen(do, offered))
 
-    def open_messages(self, notes: Sequence[Note]) -> None:
-        """Shows all that was said in a game."""
-        from takuzu_tui.tui.screens.messages import MessagesScreen  # noqa: PLC0415 - on demand
+    def open_saved(self) -> None:
+        """Shows the saved games, when there are any."""
+        from takuzu_tui.tui.screens.saved import SavedScreen  # noqa: PLC0415 - opened on demand
 
-        self.push_screen(MessagesScreen(notes))
+        if games := self.store.unfinished_first():
+            self.push_screen(SavedScreen(games))
 
-    def action_leave(self) -> None:
-        """Ends the program; every layer may save first."""
-        for screen in reversed(self.screen_stack):
-            if isinstance(screen, Layer):
-                screen.leaving()
-        if self.is_newcomer and self._has_played:
-            self.change()  # whoever has a file of settings is no newcomer
-        self.exit()
+    def open_statistics(self) -> None:
+        """Shows times and streaks over whatever is on."""
+        from takuzu_tui.tui.screens.statistics import StatisticsScreen  # noqa: PLC0415 - on demand
 
-    def action_suspend_process(self) -> None:
-        """Stops the game where it has a terminal, and a shell can continue it."""
-        if self._driver is not None and self._driver.can_suspend:
-            suspend()
+        self.push_screen(StatisticsScreen(self._statistics()))
 
-    def repaint(self) -> None:
-        """Draws everything anew, whatever has been written over it."""
-        if self._driver is not None:
-            self._driver.write("\x1b[2J")
-        self.screen.refresh(layout=True)
+    def _statistics(self) -> Statistics:
+        """All the games counted, those under way included."""
+        from takuzu_tui.play.stats import statistics  # noqa: PLC0415 - on demand
 
-    # Our own bugs
+        if self.world.statistics is not None:
+            return self.world.statistics()
+        return statistics(self.store.played(), self.world.today())
+
+    def open_result(self, session: Session, *, timed: bool) -> None:
+        """Shows how a game ended over its finished board, then does what the player wants."""
+        from takuzu_tui.play.stats import kind_of, summary_of  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.result import Next, ResultScreen  # noqa: PLC0415 - on demand
+
+        def follow(wish: Next | None) -> None:
+            if wish is Next.NEW:
+                self.start_another(session.opening)
+            elif wish is Next.HOME:
+                self.open_home()
+            elif wish is Next.REVIEW:
+                self.open_review(session, lambda: self.open_result(session, timed=timed))
+
+        opening = session.opening
+        tallies, kind = self._statistics().tallies, kind_of(opening)
+        best = next((t.best for t in tallies if (t.game, t.size, t.level) == kind), None)
+        summary = summary_of(session, timed=timed, best=best)
+        self.push_screen(ResultScreen(opening, summary), follow)
+
+    def open_review(self, session: Session, then: Callable[[], None] | None = None) -> None:
+        """Goes through a game step by step; `then` is called when the player has left that."""
+        from takuzu_tui.tui.screens.waiting import ReviewingScreen  # noqa: PLC0415 - on demand
+
+        self.push_screen(ReviewingScreen(session, then or (lambda: None)))
+
+    def show_review(
+        self,
+        opening: Opening[Any],
+        review: Review,
+        typed: Iterable[events.Key],
+        then: Callable[[], None],
+    ) -> None:
+        """Shows a review instead of the layer that made it, and hands on what was typed."""
+        from takuzu_tui.tui.screens.review import ReviewScreen  # noqa: PLC0415 - on demand
+
+        self.pop_screen()
+        self.push_screen(ReviewScreen(opening, review, self.settings.display), lambda _: then())
+        self.hand_on(typed)
+
+    # Our own bugs: what Textual does with them has no public name, and shows all of the program.
 
     def _handle_exception(self, error: Exception) -> None:
         """Keeps the first fault for whoever started the program."""
@@ -275,23 +488,3 @@ class TakuzuApp(ChoosingApp):
     def panic(self, *_told: object) -> None:
         """Ends the program; what is wrong is told by whoever started it."""
         super().panic()
-
-    def _home(self, *, is_first: bool = False) -> Screen[Any]:
-        from takuzu_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - a game opens without
-
-        return HomeScreen(is_first=is_first)
-
-    def _game(self, opening: Opening, resumed: Resumed | None = None) -> Screen[Any]:
-        from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - home opens without
-
-        self._has_played = True
-        return GameScreen(opening, self.settings, resumed)
-
-    def show_only(self, screen: Screen[Any]) -> None:
-        """Makes a screen the only one; whatever the others hold is free before it is on."""
-        for former in reversed(self.screen_stack):
-            if isinstance(former, Layer):
-                former.leaving()
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-        self.switch_screen(screen)

@@ -75,8 +75,10 @@ class Field:
         """The lines around the place, cut to a width, and the place in the line that holds it.
 
         A line that is too long is shown from where its end, or the place, can be seen. Where there
-        is one line only, it is the last one with text rather than the empty one after it.
+        is one line only, it is the last one with text rather than the empty one after it. There is
+        room for one column at least.
         """
+        width = max(1, width)
         if count == 1 and self.at == len(self.text) > len(text := self.text.rstrip("\n")) > 0:
             return Field(text).lines(width, count)
         shown: list[tuple[str, int | None]] = []

@@ -25,12 +25,12 @@ class KioskApp(TakuzuApp):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._last_sign = self.world.house.now()
+        self._last_sign = self.world.policy.now()
 
     def on_mount(self) -> None:
         """From now on the player must give a sign of life."""
         self._alive()
-        if self.world.house.idle is not None:
+        if self.world.policy.idle is not None:
             self.set_interval(BEAT, self.look_at_the_clock)
 
     async def on_event(self, event: events.Event) -> None:
@@ -40,16 +40,16 @@ class KioskApp(TakuzuApp):
         await super().on_event(event)
 
     def _alive(self) -> None:
-        self._last_sign = self.world.house.now()
-        if self.world.house.idle is not None:
-            self.world.house.alarm(self.world.house.idle + GRACE)
+        self._last_sign = self.world.policy.now()
+        if self.world.policy.idle is not None:
+            self.world.policy.alarm(self.world.policy.idle + GRACE)
 
     def look_at_the_clock(self) -> None:
         """Leaves, as the player would, when there was no sign of life for too long."""
-        idle = self.world.house.idle
-        if idle is not None and self.world.house.now() - self._last_sign >= idle:
+        idle = self.world.policy.idle
+        if idle is not None and self.world.policy.now() - self._last_sign >= idle:
             self.failure = self.failure or Idled()
-            self.action_leave()
+            self.leave()
 
     # What acts on the machine where the game runs is not for strangers.
 

@@ -15,6 +15,8 @@ class LateStyles(DOMNode):
 
     def get_component_styles(self, *names: str) -> RenderStyles:
         """The styles of these classes, as the style sheet has them."""
+        # Textual fills `_component_styles` from the classes that are named beforehand, and a part
+        # finds its place in the style sheet by `_attach`; both without a public name.
         for name in names:
             if name not in self._component_styles:
                 part = DOMNode(classes=name)

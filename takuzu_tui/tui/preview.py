@@ -1,128 +1,110 @@
-"""A small board that shows what the chosen size and display will look like."""
+"""A small board on a page, without names: what a choice will look like, or a grid as it is."""
 
 from __future__ import annotations
 
-from takuzu_tui.drawing.large import ASCII, BOXES
-from takuzu_tui.engine.takuzu.grid import Grid
+from typing import Any
+
+from takuzu_tui.drawing.board import Scene, board_lines
+from takuzu_tui.drawing.cells import ASCII_GLYPHS, Glyphs, Piece, cell_lines
+from takuzu_tui.drawing.layout import Arrangement, Display, Scale, Shape
+from takuzu_tui.games.kit import Game, Margins, Mark, Picture, Puzzle, Wish
 from takuzu_tui.tui.page import Page
+from takuzu_tui.wording.words import Words
 
-# The corner of a real puzzle: 0 and 1 are given, o and i were played.
-_SAMPLE = (
-    "..0.0...o....0",
-    "i.i.10.o1io.0.",
-    "0i0.o.oi.0io..",
-    "0...10.o1.11..",
-    "...ioi.0.i....",
-    "..0..0o.1o..o.",
-    "0.01.io0i.0i.0",
-    "....00..o1...o",
-    "0.0o..1.....0.",
-    "ooi.1.oi..1.0i",
-    "....o.0o.0.i..",
-    ".01.i.i......0",
-    ".0.....i1..0..",
-    "..i0o11...0.1.",
-)
-_DIGITS = {"0": "0", "1": "1", "o": "0", "i": "1", ".": ""}
-_OWNERS = {"0": "-given", "1": "-given", "o": "-player", "i": "-player", ".": ""}
-_SCALES = ((3, 6), (2, 4), (1, 3), (1, 2))
+_OPEN = (Scale(3, 6), Scale(2, 4), Scale(1, 3), Scale(1, 2))
+_GROUNDS = {"light": "even", "dark": "odd"}
+_OWNERS = ("given", "player")
 
 
-def preview(size: int, display: str, columns: int, lines: int, *, ascii_only: bool) -> Page:
-    """The board at the largest scale that fits the room, which must hold two columns a cell.
-
-    Of a board larger than 14x14 only the corner is shown.
-    """
-    size = min(size, len(_SAMPLE))
+def preview(
+    picture: Picture, display: Display, columns: int, lines: int, *, ascii_only: bool
+) -> Page:
+    """The board at the largest scale that fits the room, which must hold two columns a cell."""
+    glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
     match display:
-        case "colour":
-            return _chequered(size, columns, lines, "." if ascii_only else "·")
-        case "large":
-            return _framed(size, columns, lines, ascii_only=ascii_only)
-        case _:
-            return _plain(size, columns)
+        case Display.COLOUR:
+            fitting = (scale for scale in _OPEN if _fits(picture, scale, columns, lines))
+            return _open(picture, display, next(fitting), glyphs)
+        case Display.LARGE:
+            if _fits(picture, Scale(2, 4), columns - 1, lines - 1):
+                return _framed(picture, glyphs)
+            return _open(picture, display, Scale(1, 2), glyphs)  # no room for the frames
+        case Display.PLAIN:
+            if _fits(picture, Scale(1, 3), columns, lines):
+                return _open(picture, display, Scale(1, 4), ASCII_GLYPHS, 3)
+            return _open(picture, display, Scale(1, 2), ASCII_GLYPHS._replace(given=" "))
 
 
-def drawn_grid(givens: Grid, grid: Grid, columns: int = 40) -> Page:
-    """A real grid on chequered cells, a line a row, no wider than the columns if it can be."""
-    wide = 3 if grid.size <= 10 else 2
-    wide = wide if wide * grid.size <= columns else 1
-    page = Page(grid.size * wide, grid.size)
-    for cell in grid.cells():
-        value = grid[cell]
-        owner = "" if value is None else "-player" if givens[cell] is None else "-given"
-        ground = ("even", "odd")[sum(cell) % 2]
-        shown = "" if value is None else str(value.value)
-        page.put(cell.col * wide, cell.row, _centred(shown, wide), ground + owner)
+def small_board(picture: Picture, columns: int = 40) -> Page:
+    """The board on its grounds, a line a row, no wider than the columns if it can be."""
+    wide = 3 if picture.columns <= 10 else 2
+    wide = wide if wide * picture.columns <= columns else 1
+    return _open(picture, Display.COLOUR, Scale(1, wide), Glyphs(empty=" "))
+
+
+def example_board(picture: Picture, *, empty: str) -> Page:
+    """A board that shows a rule; the cells that break it are marked."""
+    wide = 3
+    page = Page(wide * picture.columns, picture.rows)
+    for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
+        ground = ("even", "odd")[face.ground] if face.ground < 2 else f"ground-{face.ground}"
+        broken = "-error" if face.mark is Mark.ERROR and face.ground < 2 else ""
+        look = ground + (broken or ("-given" if face.text else ""))
+        page.put(col * wide, row, f" {face.text or empty} ", look)
     return page
 
 
-def _chequered(size: int, columns: int, lines: int, empty: str) -> Page:
-    """Cells on two grounds in turn."""
-    high, wide = next(
-        scale for scale in _SCALES if (size * scale[0] <= lines and size * scale[1] <= columns)
+def described(words: Words, game: Game[Any, Any], wish: Wish) -> tuple[str, str]:
+    """The size of a wish as 6x6, and the other choices by their names."""
+    blank = game.blank(wish) if isinstance(game, Puzzle) else None
+    size = "" if blank is None else game.size(blank)
+    names = (
+        words.say(choice.names.get(wish[choice.id], wish[choice.id]))
+        for choice in game.choices
+        if choice.id != "size"
     )
-    page = Page(size * wide, size * high)
-    for row, cells in enumerate(_rows(size)):
-        for line in range(high):
-            for col, cell in enumerate(cells):
-                ground = ("even", "odd")[(row + col) % 2]
-                shown = (_DIGITS[cell] or empty) if line == (high - 1) // 2 else ""
-                page.put(
-                    col * wide, row * high + line, _centred(shown, wide), ground + _OWNERS[cell]
-                )
+    return size, ", ".join(names)
+
+
+def _fits(picture: Picture, scale: Scale, columns: int, lines: int) -> bool:
+    return picture.rows * scale.lines <= lines and picture.columns * scale.columns <= columns
+
+
+def _bare(picture: Picture, display: Display, scale: Scale) -> Arrangement:
+    return Arrangement(Shape(picture.rows, picture.columns, names=0), display, scale)
+
+
+def _open(
+    picture: Picture, display: Display, scale: Scale, glyphs: Glyphs, wide: int | None = None
+) -> Page:
+    """Cells without lines between them, cut to a width."""
+    drawn, step = _bare(picture, display, scale), wide or scale.columns
+    glyphs = glyphs._replace(inks_blanks=True)
+    page = Page(picture.columns * step, picture.rows * scale.lines)
+    for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
+        for line, (piece, *_) in enumerate(cell_lines(face, drawn, glyphs)):
+            look = _look(piece, display)
+            page.put(col * step, row * scale.lines + line, piece.text[:step], look)
     return page
 
 
-def _framed(size: int, columns: int, lines: int, *, ascii_only: bool) -> Page:
-    """Framed cells with doubled givens; the frames are left out when there is no room."""
-    if size * 4 + 1 > columns or size * 2 + 1 > lines:
-        return _bare(size)
-    frame = ASCII if ascii_only else BOXES
-    page = Page(size * 4 + 1, size * 2 + 1)
-    for row in range(size + 1):
-        left, between, right = tuple(frame.crossings[0 if row == 0 else 2 if row == size else 1])
-        page.put(0, row * 2, left + between.join([frame.bar * 3] * size) + right, "frame")
-    for row, cells in enumerate(_rows(size)):
-        page.put(0, row * 2 + 1, frame.post, "frame")
-        for col, cell in enumerate(cells):
-            page.put(col * 4 + 1, row * 2 + 1, _doubled(cell), "digit" + _OWNERS[cell])
-            page.put(col * 4 + 4, row * 2 + 1, frame.post, "frame")
+def _framed(picture: Picture, glyphs: Glyphs) -> Page:
+    """Framed cells with doubled givens."""
+    drawn = _bare(picture, Display.LARGE, Scale(2, 4))
+    drawn = drawn._replace(shape=drawn.shape._replace(has_walls=bool(picture.walls)))
+    page = Page(drawn.columns, drawn.lines)
+    unnamed = picture._replace(margins=Margins((), ()), tray=())
+    for y, line in enumerate(board_lines(Scene(unnamed, glyphs=glyphs), drawn)):
+        x = 0
+        for piece in line:
+            x = page.put(x, y, piece.text, _look(piece, Display.LARGE))
     return page
 
 
-def _doubled(cell: str) -> str:
-    digit = _DIGITS[cell]
-    return f"{digit} {digit}" if cell in "01" else digit.center(3)
-
-
-def _bare(size: int) -> Page:
-    """Two columns a cell: givens doubled, empties blank."""
-    page = Page(size * 2, size)
-    for row, cells in enumerate(_rows(size)):
-        for col, cell in enumerate(cells):
-            digit = _DIGITS[cell]
-            text = digit * 2 if cell in "01" else digit
-            page.put(col * 2, row, text.ljust(2), "digit" + _OWNERS[cell])
-    return page
-
-
-def _plain(size: int, columns: int) -> Page:
-    """One line a row, `I` before a given as long as there is room for it."""
-    wide = 3 if size * 3 <= columns else 2
-    page = Page(size * wide, size)
-    for row, cells in enumerate(_rows(size)):
-        for col, cell in enumerate(cells):
-            mark = "I" if cell in "01" and wide == 3 else ""
-            text = f"{mark}{_DIGITS[cell] or '.'}".rjust(wide)
-            page.put(col * wide, row, text, "digit" + _OWNERS[cell])
-    return page
-
-
-def _rows(size: int) -> list[str]:
-    return [row[:size] for row in _SAMPLE[:size]]
-
-
-def _centred(text: str, wide: int) -> str:
-    """The text in the middle, a hair to the left as the board has it."""
-    return (" " * ((wide - 1) // 2) + text).ljust(wide)
+def _look(piece: Piece, display: Display) -> str:
+    """The look of a page that a cell's roles stand for."""
+    ground, *roles = piece.roles
+    if "frame" in roles or "wall" in roles:
+        return "frame"
+    known = _GROUNDS.get(ground, ground) if display is Display.COLOUR else "digit"
+    return "-".join([known, *(role for role in roles if role in _OWNERS)])

@@ -6,8 +6,8 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from takuzu_tui.wording.dates import day_text, is_on, moment_text
-from takuzu_tui.wording.statistics import level_name
-from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.levels import level_name
+from takuzu_tui.wording.phrases import clock_text
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def latest(words: Words, game: GameRow, today: date) -> str:
     """The game that was played last: what it is, how far it came, and when."""
-    size, level = f"{game.size}x{game.size}", game.difficulty
+    size, level = game.size, game.level
     return words.say(
         "The latest: {puzzle}, {percent}% filled, {time}, on {moment}.",
         puzzle=size if level is None else f"{size} {level_name(words, level)}",
@@ -30,8 +30,8 @@ def cells(words: Words, game: GameRow, today: date) -> list[str]:
     """The game in a table: size, level, progress, time, when, and whose day's puzzle it is."""
     progress = f"{int(100 * game.progress)}%"
     return [
-        f"{game.size}x{game.size}",
-        level_name(words, game.difficulty),
+        game.size,
+        level_name(words, game.level),
         words.say("finished") if game.is_finished else progress,
         clock_text(game.elapsed),
         moment_text(words, game.played, today),

@@ -1,7 +1,8 @@
 """The themes: every colour is one of the terminal's 256, so that none is shifted on its way.
 
 The cells' colours are variables of the theme, used by the board's component classes. Text stands
-on these grounds: the cells' two, those of marks, which are chequered too, and the screen's own.
+on these grounds: the cells' two and four more for zones, those of marks and of the sides of a
+match, one for cells on an even ground and one for those on an odd one, and the screen's own.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.theme import BUILTIN_THEMES, Theme
 
-from takuzu_tui.tui.terminal import Depth
+from takuzu_tui.engine.text import marked
+from takuzu_tui.tui.terminal.terminal import Depth
+from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -62,6 +65,10 @@ _SAFE = {
     "accent": 214,
     "cell-light": 230,
     "cell-dark": 152,
+    "ground-2": 186,
+    "ground-3": 189,
+    "ground-4": 223,
+    "ground-5": 195,
     "frame": 240,
     "empty": 239,
     "given": 16,
@@ -81,6 +88,10 @@ _SAFE_TINTS = {
     "target": Tint(16, 214, 208),
     "proof": Tint(16, 222, 179),
     "branch": Tint(54, 189, 147),
+    "allowed": Tint(16, 157, 114),
+    "same": Tint(16, 123, 80),
+    "first": Tint(16, 231, 146),
+    "second": Tint(231, 125, 89),
 }
 _LIGHT = {
     **_SAFE,
@@ -93,6 +104,10 @@ _LIGHT = {
     "accent": 25,
     "cell-light": 230,
     "cell-dark": 187,
+    "ground-2": 150,
+    "ground-3": 224,
+    "ground-4": 153,
+    "ground-5": 193,
     "player": 22,
     "cursor": 25,
     "cursor-text": 231,
@@ -111,6 +126,10 @@ _DARK = {
     "accent": 110,
     "cell-light": 237,
     "cell-dark": 235,
+    "ground-2": 52,
+    "ground-3": 19,
+    "ground-4": 54,
+    "ground-5": 53,
     "frame": 245,
     "empty": 109,
     "given": 231,
@@ -126,6 +145,10 @@ _DARK_TINTS = {
     "target": Tint(16, 153, 110),
     "proof": Tint(230, 130, 94),
     "branch": Tint(189, 91, 54),
+    "allowed": Tint(231, 28, 22),
+    "same": Tint(231, 60, 239),
+    "first": Tint(16, 231, 146),
+    "second": Tint(231, 125, 89),
 }
 _CONTRAST = {
     **_DARK,
@@ -138,6 +161,10 @@ _CONTRAST = {
     "accent": 226,
     "cell-light": 16,
     "cell-dark": 236,
+    "ground-2": 55,
+    "ground-3": 20,
+    "ground-4": 88,
+    "ground-5": 53,
     "frame": 246,
     "empty": 189,
     "given": 231,
@@ -157,6 +184,10 @@ _CONTRAST_TINTS = {
     "target": Tint(16, 220, 226),
     "proof": Tint(16, 186, 229),
     "branch": Tint(225, 53, 55),
+    "allowed": Tint(16, 77, 121),
+    "same": Tint(16, 80, 123),
+    "first": Tint(16, 146, 231),
+    "second": Tint(231, 89, 125),
 }
 # Bright digits on two dark grounds read on every terminal, whatever its own background is.
 _ANSI = {
@@ -164,6 +195,10 @@ _ANSI = {
     "rule": "ansi_default",
     "cell-light": "ansi_black",
     "cell-dark": "ansi_blue",
+    "ground-2": "ansi_black",
+    "ground-3": "ansi_blue",
+    "ground-4": "ansi_black",
+    "ground-5": "ansi_blue",
     "frame": "ansi_white",
     "empty": "ansi_white",
     "given": "ansi_bright_white",
@@ -187,6 +222,10 @@ _ANSI_TINTS = {
     "target": Tint("ansi_black", "ansi_yellow", "ansi_yellow"),
     "proof": Tint("ansi_bright_yellow", "transparent", "transparent"),
     "branch": Tint("ansi_bright_magenta", "transparent", "transparent"),
+    "allowed": Tint("ansi_bright_green", "transparent", "transparent"),
+    "same": Tint("ansi_black", "ansi_cyan", "ansi_cyan"),
+    "first": Tint("ansi_black", "ansi_white", "ansi_white"),
+    "second": Tint("ansi_bright_white", "ansi_red", "ansi_red"),
 }
 _MONO = dict.fromkeys(_ANSI, "ansi_default") | {
     "letter-lit-style": "bold reverse",
@@ -255,6 +294,22 @@ THEMES = {
         _native(MONO, _MONO, _MONO_TINTS, "ansi_default"),
     )
 }
+_NAMES = {
+    "safe": marked("safe"),
+    "dark": marked("dark"),
+    "light": marked("light"),
+    "contrast": marked("contrast"),
+    "ansi": marked("terminal"),
+    "mono": marked("mono"),
+}
+_NOTES = {
+    "safe": marked("Safe: colours that every kind of colour vision tells apart."),
+    "dark": marked("Dark: quiet cells for the evening."),
+    "light": marked("Light: paper and ink."),
+    "contrast": marked("Contrast: as strong as colours can be."),
+    "ansi": marked("Terminal: your terminal's own sixteen colours."),
+    "mono": marked("Mono: no colours at all; marks and weight tell everything."),
+}
 # For the moment before the app wears one of our themes.
 VARIABLES = dict(THEMES[DEFAULT].variables)
 
@@ -294,3 +349,13 @@ def dress(app: App[Any], name: str) -> None:
     app.set_class(chosen.dark, "-dark-mode")
     app.set_class(not chosen.dark, "-light-mode")
     app.stylesheet.set_variables(app.get_css_variables())
+
+
+def theme_title(words: Words, name: str) -> str:
+    """What a theme is called."""
+    return words.say(_NAMES[name])
+
+
+def theme_note(words: Words, name: str) -> str:
+    """What a theme is like, in a sentence."""
+    return words.say(_NOTES[name])

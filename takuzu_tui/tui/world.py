@@ -1,4 +1,4 @@
-"""What the game takes from outside, and what it shall begin with."""
+"""What the program takes from outside, and what it shall begin with."""
 
 from __future__ import annotations
 
@@ -6,55 +6,55 @@ import time
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from takuzu_tui.play.today import today
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Opening, Wish
+from takuzu_tui.play.daily import today
+from takuzu_tui.play.seeds import fresh_seed
 
 if TYPE_CHECKING:
-    from takuzu_tui.engine.takuzu.puzzle import Spec
-    from takuzu_tui.play.opening import Opening
     from takuzu_tui.play.stats import Statistics
-    from takuzu_tui.play.store import NoStore, Store
+    from takuzu_tui.play.store import Store
 
 
-def _fresh_seed() -> str:
-    """A seed that nobody has used before."""
-    from secrets import token_hex  # noqa: PLC0415 - only a fresh puzzle needs one
+def _no_store() -> Store:
+    """Games that last as long as they are on."""
+    from takuzu_tui.play.store import Store  # noqa: PLC0415 - only a game needs it
 
-    return f"{token_hex(8)}:0"
+    return Store()
 
 
-class House(NamedTuple):
-    """The rules of the place where the game is played; at home there are none."""
+class Policy(NamedTuple):
+    """What a public place forbids; at home nothing is."""
 
     is_public: bool = False
     """Strangers play: no file is theirs to name, and there is nothing beside the game."""
     idle: float | None = None
-    """Seconds without a key after which the game is left."""
+    """Seconds without a key after which the program is left."""
     now: Callable[[], float] = time.monotonic
     """The clock on the wall, which goes on also when that of the game stands."""
     alarm: Callable[[float], object] = lambda _: None
-    """Ends the process after so many seconds, should the game not be able to; 0 calls it off."""
+    """Ends the process after so many seconds, should the program not be able to; 0 calls it off."""
 
 
 class World(NamedTuple):
-    """What the game takes from outside; tests bring their own."""
+    """What the program takes from outside; tests bring their own."""
 
     now: Callable[[], float] = time.monotonic
     today: Callable[[], date] = today
-    fresh_seed: Callable[[], str] = _fresh_seed
-    store: Callable[[], Store | NoStore] | None = None
-    """Opens the saved games; without it nothing is saved."""
-    has_store: Callable[[], bool] = lambda: True
-    """Whether there are any saved games to open; asking costs nothing."""
+    fresh_seed: Callable[[], str] = fresh_seed
+    store: Callable[[], Store] = _no_store
+    """The saved games, which are asked for after the first frame."""
+    has_games: Callable[[], bool] = lambda: False
+    """Whether there are any saved games; asking costs nothing."""
     own_grids: Path | None = None
-    """The file of the grids that the player enters; without it they last as long as the run."""
+    """The file of the puzzles that the player enters; without it they last as long as the run."""
     statistics: Callable[[], Statistics] | None = None
     """What the games come to; without it, the saved ones are counted."""
     here: Callable[[], Path] = Path.cwd
     """The folder in which the player is."""
-    house: House = House()
-    """What is allowed here."""
+    policy: Policy = Policy()
     doze: Callable[[], None] = lambda: None
     """Stops `now`, until `wake`: nobody looks at the game."""
     wake: Callable[[], None] = lambda: None
@@ -63,7 +63,9 @@ class World(NamedTuple):
 class Start(NamedTuple):
     """What is shown first: a puzzle, one to be made, a saved game by its number, or else home."""
 
-    opening: Opening | None = None
-    spec: Spec | None = None
+    opening: Opening[Any] | None = None
+    wish: Wish | None = None
     seed: str | None = None
-    game: int | None = None
+    saved: int | None = None
+    game: str = registry.FIRST
+    """The game of the wish."""

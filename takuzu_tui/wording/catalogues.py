@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 WORDING = Path(__file__).parent
 PACKAGE = WORDING.parent
 TEMPLATE = WORDING / "messages.pot"
-KEYWORDS = {"marked": None, "say": None, "say_many": (1, 2)}
+KEYWORDS = {"marked": None, "remark": None, "say": None, "say_many": (1, 2)}
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 _HEADER = "# The sentences of Takuzu."
 # Headers that say nothing, or change with the version of the tool.

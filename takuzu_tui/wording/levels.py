@@ -1,34 +1,26 @@
-"""Levels and techniques by name."""
+"""Levels by name."""
 
 from __future__ import annotations
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.words import Words
 
 _LEVELS = {
-    Difficulty.EASY: marked("easy"),
-    Difficulty.MEDIUM: marked("medium"),
-    Difficulty.HARD: marked("hard"),
-    Difficulty.EXPERT: marked("expert"),
-    Difficulty.BEYOND: marked("beyond expert"),
-}
-_TECHNIQUES = {
-    Technique.PAIR: marked("pair"),
-    Technique.GAP: marked("gap"),
-    Technique.COUNT: marked("count"),
-    Technique.LAST_DIGIT: marked("last-digit"),
-    Technique.LINE: marked("line"),
-    Technique.TWIN: marked("twin"),
-    Technique.CONTRADICTION: marked("contradiction"),
+    "easy": marked("easy"),
+    "medium": marked("medium"),
+    "hard": marked("hard"),
+    "expert": marked("expert"),
+    "beyond": marked("beyond expert"),
 }
 
 
-def level(words: Words, difficulty: Difficulty) -> str:
-    """The name of a level."""
-    return words.say(_LEVELS[difficulty])
+def level_name(words: Words, level: str | None) -> str:
+    """The name of a level, or that there is none."""
+    return words.say("ungraded") if level is None else words.say(_LEVELS[level])
 
 
-def technique_name(words: Words, technique: Technique) -> str:
-    """The name of a technique."""
-    return words.say(_TECHNIQUES[technique])
+def kind_name(words: Words, size: str, level: str | None) -> str:
+    """A size and a level, as a part of a sentence."""
+    if level is None:
+        return f"{size}, {level_name(words, None)}"
+    return words.say("{size}, level {level}", size=size, level=level_name(words, level))

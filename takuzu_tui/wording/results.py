@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.wording.statistics import level_name
-from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.levels import level_name
+from takuzu_tui.wording.phrases import clock_text
 from takuzu_tui.wording.words import Words
 
 
@@ -18,7 +17,7 @@ class Ended(Protocol):
     @property
     def hints(self) -> int: ...
     @property
-    def difficulty(self) -> Difficulty | None: ...
+    def level(self) -> str | None: ...
     @property
     def best(self) -> float | None: ...
     @property
@@ -31,7 +30,7 @@ def result_figures(words: Words, ended: Ended) -> list[tuple[str, str]]:
         (words.say("Time"), clock_text(ended.elapsed)),
         (words.say("Best time"), clock_text(ended.best)),
         (words.say("Hints used"), str(ended.hints)),
-        (words.say("Difficulty"), level_name(words, ended.difficulty)),
+        (words.say("Difficulty"), level_name(words, ended.level)),
     ]
 
 

@@ -6,7 +6,7 @@ from datetime import date
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.dates import day_and_month
-from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.phrases import clock_text
 from takuzu_tui.wording.words import Words
 
 _TROUBLES = {

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.text import marked
-from takuzu_tui.wording.levels import level
-from takuzu_tui.wording.tables import table
-from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.levels import kind_name, level_name
+from takuzu_tui.wording.phrases import clock_text, table
 from takuzu_tui.wording.words import Words
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -28,12 +26,12 @@ _HEAD = (
 
 
 class Counted(Protocol):
-    """The games of one size and difficulty, counted."""
+    """The games of one size and level, counted."""
 
     @property
-    def size(self) -> int: ...
+    def size(self) -> str: ...
     @property
-    def difficulty(self) -> Difficulty | None: ...
+    def level(self) -> str | None: ...
     @property
     def played(self) -> int: ...
     @property
@@ -50,18 +48,6 @@ class Counted(Protocol):
     def last(self) -> Sequence[float]: ...
 
 
-def level_name(words: Words, difficulty: Difficulty | None) -> str:
-    """The name of a level, or that there is none."""
-    return words.say("ungraded") if difficulty is None else level(words, difficulty)
-
-
-def kind_name(words: Words, size: int, difficulty: Difficulty | None) -> str:
-    """A size and a level, as a part of a sentence."""
-    if difficulty is None:
-        return f"{size}x{size}, {level_name(words, None)}"
-    return words.say("{size}x{size}, level {level}", size=size, level=level(words, difficulty))
-
-
 def bars(words: Words, heights: Iterable[int]) -> str:
     """Heights from 1 to 8 as a line of bars."""
     signs = ASCII_BARS if words.ascii_only else BARS
@@ -75,8 +61,8 @@ def statistics_table(
     head = [words.say(name) for name in _HEAD]
     rows = [
         [
-            f"{alike.size}x{alike.size}",
-            level_name(words, alike.difficulty),
+            alike.size,
+            level_name(words, alike.level),
             str(alike.played),
             str(alike.solved),
             clock_text(alike.best),
@@ -93,7 +79,7 @@ def statistics_table(
 def tally_sentence(words: Words, alike: Counted) -> str:
     """The games of one size and level in a sentence; what there is none of is left out."""
     told = [
-        kind_name(words, alike.size, alike.difficulty),
+        kind_name(words, alike.size, alike.level),
         words.say_many(
             "{n} of {played} solved", "{n} of {played} solved", alike.solved, played=alike.played
         ),
@@ -113,8 +99,8 @@ def tally_sentence(words: Words, alike: Counted) -> str:
 def statistics_columns(words: Words, counted: Sequence[Counted]) -> list[list[str]]:
     """The same column by column, the name of each on top, the most telling first."""
     return [
-        [words.say("size"), *(f"{alike.size}x{alike.size}" for alike in counted)],
-        [words.say("level"), *(level_name(words, alike.difficulty) for alike in counted)],
+        [words.say("size"), *(alike.size for alike in counted)],
+        [words.say("level"), *(level_name(words, alike.level) for alike in counted)],
         [words.say("won"), *(f"{alike.solved}/{alike.played}" for alike in counted)],
         [words.say("best"), *(clock_text(alike.best) for alike in counted)],
         [words.say("median"), *(clock_text(alike.median) for alike in counted)],
@@ -128,19 +114,32 @@ def _newest(alike: Counted) -> float | None:
     return alike.last[-1] if alike.last else None
 
 
-def streak_sentences(words: Words, days: int, longest: int, dailies: int, most: int) -> list[str]:
+class Streaks(Protocol):
+    """For how many days in a row something was solved, now and at most."""
+
+    @property
+    def streak(self) -> int: ...
+    @property
+    def longest_streak(self) -> int: ...
+    @property
+    def daily_streak(self) -> int: ...
+    @property
+    def longest_daily_streak(self) -> int: ...
+
+
+def streak_sentences(words: Words, told: Streaks) -> list[str]:
     """How many days in a row, now and at most, for all puzzles and for the daily one."""
     return [
         words.say_many(
             "Solved on {n} day in a row, at most {longest}.",
             "Solved on {n} days in a row, at most {longest}.",
-            days,
-            longest=longest,
+            told.streak,
+            longest=told.longest_streak,
         ),
         words.say_many(
             "Daily puzzle: {n} day in a row, at most {longest}.",
             "Daily puzzle: {n} days in a row, at most {longest}.",
-            dailies,
-            longest=most,
+            told.daily_streak,
+            longest=told.longest_daily_streak,
         ),
     ]

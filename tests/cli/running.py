@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from click.testing import CliRunner, Result
 
-from takuzu_tui.cli.group import takuzu
+from takuzu_tui.cli.main import takuzu
 from tests.figures import SOLVED_TEXT, TEXT
 
 ENGLISH: dict[str, str | None] = {
@@ -24,6 +24,11 @@ ENGLISH: dict[str, str | None] = {
     "TAKUZU_HOME": None,
 }
 FIGURE, SOLUTION = TEXT, SOLVED_TEXT
+
+
+def commands() -> list[str]:
+    """Every command by its name."""
+    return list(takuzu.lines())
 
 
 def run(*args: str | Path, stdin: str | bytes = "", **environ: str) -> Result:

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from takuzu_tui.cli import full
-from takuzu_tui.cli.play import THEMES
+from takuzu_tui.cli import play as playing
+from takuzu_tui.cli.params import THEMES
+from takuzu_tui.cli.play import Taste, Wanted, is_possible, play_on_screen
 from takuzu_tui.cli.problems import Bug, Problem, Unsolvable
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.cli.wanted import Wanted
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.engine.text import SpecError
-from takuzu_tui.play.settings import Settings
+from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.tui import run as tui_run
-from takuzu_tui.tui.run import Wishes
-from takuzu_tui.tui.screens.home_lines import theme_title
 from takuzu_tui.tui.themes import THEMES as KNOWN_THEMES
+from takuzu_tui.tui.themes import theme_title
+from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
 from tests.cli.running import FIGURE, run
 from tests.figures import BROKEN, DEAD_END, EMPTY
@@ -30,21 +29,32 @@ from tests.figures import BROKEN, DEAD_END, EMPTY
 TERMINAL = {"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
 
 
+class Run(NamedTuple):
+    """What the full-screen game was asked for."""
+
+    words: Words
+    kept: KeptSettings
+    start: Start
+    trouble: str
+
+
 class Screen:
     """Stands for the full-screen game: remembers what it was asked for."""
 
     def __init__(self, failure: Exception | None = None) -> None:
         self.failure = failure
-        self.asked: list[Wishes] = []
+        self.asked: list[Run] = []
 
-    def __call__(self, wishes: Wishes) -> Exception | None:
-        self.asked.append(wishes)
+    def __call__(
+        self, words: Words, kept: KeptSettings, _world: World, start: Start, trouble: str
+    ) -> Exception | None:
+        self.asked.append(Run(words, kept, start, trouble))
         return self.failure
 
     @property
-    def wishes(self) -> Wishes:
-        (wishes,) = self.asked
-        return wishes
+    def run(self) -> Run:
+        (asked,) = self.asked
+        return asked
 
 
 @pytest.fixture
@@ -55,9 +65,9 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
     return stand_in
 
 
-def play(folder: Path, *wanted: Any, **choices: Any) -> None:
+def play(folder: Path, *wanted: Any, **taste: Any) -> None:
     talk = Talk({**TERMINAL, "TAKUZU_HOME": str(folder)})
-    full.run(talk, Wanted(*wanted), **choices)
+    play_on_screen(talk, Wanted(*wanted), Taste(**taste))
 
 
 class Terminal(StringIO):
@@ -88,58 +98,72 @@ def test_the_screen_is_filled_where_there_is_a_terminal(
     talk = Talk({"TERM": term})
     monkeypatch.setattr(sys, "stdin", streams[0])
     monkeypatch.setattr(sys, "stdout", streams[1])
-    assert full.is_possible(talk, Wanted(source)) is possible
+    assert is_possible(talk, Wanted(source)) is possible
 
 
 def test_without_any_wish_home_is_opened(tmp_path: Path, screen: Screen) -> None:
     play(tmp_path)
-    assert screen.wishes.opening is None
-    assert screen.wishes.spec is None
-    assert screen.wishes.settings == screen.wishes.kept.settings == Settings()
-    assert screen.wishes.kept.path == tmp_path / "config.toml"
+    assert screen.run.start == Start()
+    assert screen.run.kept.now == screen.run.kept.held == Settings()
+    assert screen.run.kept.path == tmp_path / "config.toml"
 
 
 def test_options_stand_above_the_settings_and_are_not_kept(tmp_path: Path, screen: Screen) -> None:
     (tmp_path / "config.toml").write_text('display = "plain"\ntheme = "dark"\nsize = 8\n')
     play(tmp_path, display="large", theme=None, timer=True)
-    assert screen.wishes.settings == Settings(size=8, display="large", theme="dark", timer=True)
-    assert screen.wishes.kept.settings == Settings(size=8, display="plain", theme="dark")
+    chosen = {"takuzu": {"size": "8"}}
+    held = Settings(display="plain", theme="dark", chosen=chosen)
+    assert screen.run.kept.held == held
+    assert screen.run.kept.now == replace(held, display="large", timer=True)
 
 
 @pytest.mark.parametrize(
-    ("wanted", "spec", "seed"),
+    ("chosen", "seed", "wish", "own_seed"),
     [
-        ((None, 8), Spec(8, Difficulty.EASY), None),
-        ((None, None, "hard"), Spec(6, Difficulty.HARD), None),
-        ((None, None, None, "spring"), Spec(6, Difficulty.EASY), "spring:0"),
-        ((None, 10, "expert", "spring:3"), Spec(10, Difficulty.EXPERT), "spring:3"),
+        ({"size": "8"}, None, {"size": "8", "difficulty": "easy"}, None),
+        ({"difficulty": "hard"}, None, {"size": "6", "difficulty": "hard"}, None),
+        ({}, "spring", {"size": "6", "difficulty": "easy"}, "spring:0"),
+        (
+            {"size": "10", "difficulty": "expert"},
+            "spring:3",
+            {"size": "10", "difficulty": "expert"},
+            "spring:3",
+        ),
     ],
 )
 def test_a_size_a_level_or_a_seed_starts_a_game(
-    tmp_path: Path, screen: Screen, wanted: tuple[Any, ...], spec: Spec, seed: str | None
+    tmp_path: Path,
+    screen: Screen,
+    *,
+    chosen: dict[str, str],
+    seed: str | None,
+    wish: dict[str, str],
+    own_seed: str | None,
 ) -> None:
-    play(tmp_path, *wanted)
-    assert screen.wishes.spec == spec
-    assert screen.wishes.seed == seed
+    play(tmp_path, None, chosen, seed)
+    assert screen.run.start == Start(wish=wish, seed=own_seed)
 
 
 def test_a_level_that_does_not_exist_is_refused(tmp_path: Path, screen: Screen) -> None:
     with pytest.raises(SpecError, match="no 4x4 puzzle of difficulty medium"):
-        play(tmp_path, None, 4, "medium")
+        play(tmp_path, None, {"size": "4", "difficulty": "medium"})
     assert not screen.asked
 
 
 def test_a_file_is_opened(tmp_path: Path, screen: Screen, figure: Path) -> None:
     play(tmp_path, str(figure))
-    assert screen.wishes.opening is not None
-    assert screen.wishes.opening.givens == Grid.from_rows(FIGURE.split())
+    opening = screen.run.start.opening
+    assert opening is not None
+    assert opening.start.givens == Grid.from_rows(FIGURE.split())
+    assert opening.solution is not None
 
 
 def test_several_solutions_are_opened(tmp_path: Path, screen: Screen) -> None:
     (tmp_path / "empty").write_text(EMPTY)
     play(tmp_path, str(tmp_path / "empty"))
-    assert screen.wishes.opening is not None
-    assert screen.wishes.opening.has_several_solutions
+    opening = screen.run.start.opening
+    assert opening is not None
+    assert opening.solution is None
 
 
 @pytest.mark.parametrize(
@@ -159,7 +183,7 @@ def test_a_grid_without_a_solution_is_refused(
 
 def test_a_file_and_a_size_do_not_go_together(tmp_path: Path, screen: Screen, figure: Path) -> None:
     with pytest.raises(Problem, match="not together"):
-        play(tmp_path, str(figure), 8)
+        play(tmp_path, str(figure), {"size": "8"})
     assert not screen.asked
 
 
@@ -170,7 +194,7 @@ def test_the_language_of_the_settings_is_spoken_unless_another_is_asked_for(
     play(tmp_path)
     monkeypatch.setattr(sys, "argv", ["takuzu", "play", "--lang", "en"])
     play(tmp_path)
-    assert [wishes.words.language for wishes in screen.asked] == ["fr", "en"]
+    assert [asked.words.language for asked in screen.asked] == ["fr", "en"]
 
 
 @pytest.mark.parametrize(
@@ -190,8 +214,8 @@ def test_settings_that_cannot_be_used_are_told(
     else:
         path.write_text(written)
     play(tmp_path)
-    assert screen.wishes.trouble.startswith(told)
-    assert screen.wishes.settings == Settings()
+    assert screen.run.trouble.startswith(told)
+    assert screen.run.kept.now == Settings()
 
 
 def test_a_fault_of_ours_is_one_sentence_and_its_traces_a_file(
@@ -220,10 +244,10 @@ def test_the_command_line_knows_every_theme() -> None:
 def test_a_theme_is_chosen_by_its_own_name_or_by_the_one_it_has_at_home(
     monkeypatch: pytest.MonkeyPatch, screen: Screen, theme: str
 ) -> None:
-    monkeypatch.setattr(full, "is_possible", lambda *_: True)
+    monkeypatch.setattr(playing, "is_possible", lambda *_: True)
     for name in (theme, theme_title(Words("en"), theme)):
         assert run("play", "--theme", name).exit_code == 0
-        assert screen.asked.pop().settings.theme == theme
+        assert screen.asked.pop().kept.now.theme == theme
 
 
 def test_help_lists_each_theme_once() -> None:

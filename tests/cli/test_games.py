@@ -2,28 +2,29 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from takuzu_tui.cli.saves import saved_games
+from takuzu_tui.cli.games import saved_games
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.moves import parse_move
-from takuzu_tui.play.opening import Opening
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.paths import Paths
-from takuzu_tui.play.session import Session, Source
-from takuzu_tui.play.store import Store, open_store
-from takuzu_tui.play.store_schema import VERSION
+from takuzu_tui.play.schema import VERSION
+from takuzu_tui.play.session import Session
+from takuzu_tui.play.store import Store
 from tests.cli.running import FIGURE, refused, run, run_json
 from tests.figures import GIVENS, SOLUTION, SOLVED, SOLVED_TEXT, WINNING
+from tests.play.games import opening as a_puzzle
 from tests.play.stores import UNREADABLE
 
-PUZZLE = Opening(GIVENS, SOLUTION, Difficulty.EASY, "a:0")
-OPEN = Opening(Grid(4), None)
+PUZZLE = a_puzzle(GIVENS, SOLUTION, "easy", "a:0")
+OPEN = a_puzzle(Grid(4), None)
 MONDAY = 1_700_438_400.0  # 2023-11-20
 
 
@@ -32,30 +33,33 @@ class Player:
 
     def __init__(self, folder: Path, at: float = MONDAY) -> None:
         self.time = at
-        store = open_store(Paths(folder, folder), now=lambda: self.time)
-        assert isinstance(store, Store)
-        self.store = store
+        self.store = Store(Paths(folder, folder).games, now=lambda: self.time)
 
     def play(
         self,
-        opening: Opening,
+        opening: Opening[Any],
         *texts: str,
         daily: date | None = None,
-        by: Source = Source.PLAYER,
+        by: EntryKind = EntryKind.PLAYER,
         judged: bool = False,
     ) -> Session:
         """A game of these moves, whose last word may be its judgement."""
         saved = self.store.start(opening, daily=daily)
-        session = Session(opening, now=lambda: self.time, recorder=saved.recorder)
+        session = Session(opening, now=lambda: self.time, recorder=saved)
         for text in texts:
             self.time += 60
-            session.play(parse_move(text), by)
+            session.play(parse_move(text), by=by)
         if judged:
             session.validate()
         saved.close()
         return session
 
-    def win(self, opening: Opening, by: Source = Source.PLAYER, daily: date | None = None) -> None:
+    def win(
+        self,
+        opening: Opening[Any],
+        by: EntryKind = EntryKind.PLAYER,
+        daily: date | None = None,
+    ) -> None:
         self.play(opening, *WINNING, daily=daily, by=by, judged=True)
 
 
@@ -65,7 +69,7 @@ def home(tmp_path: Path) -> Path:
     player = Player(tmp_path)
     player.win(PUZZLE, daily=date(2023, 11, 20))
     player.play(OPEN, "AA1")
-    session = player.play(replace(PUZZLE, difficulty=None), "AA0", "AC1", "AC0")
+    session = player.play(PUZZLE._replace(level=None), "AA0", "AC1", "AC0")
     assert session.entries == 3
     player.store.close()
     return tmp_path
@@ -191,7 +195,7 @@ def test_without_a_home_there_are_no_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     nowhere = Paths(Path("~/.config/takuzu"), Path("~/.local/share/takuzu"))
-    monkeypatch.setattr("takuzu_tui.cli.saves.locate", lambda _environ: nowhere)
+    monkeypatch.setattr("takuzu_tui.cli.games.locate", lambda _environ: nowhere)
     with saved_games(Talk({})) as store:
         assert store is not None
         assert store.games() == ()
@@ -209,7 +213,7 @@ def test_a_folder_that_cannot_be_looked_at_is_told(command: tuple[str, ...]) -> 
 
 def test_a_disk_that_fails_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_store: Store, game: int) -> object:
-        from takuzu_tui.play.store import Damage, Unreadable
+        from takuzu_tui.play.save import Damage, Unreadable
 
         return Unreadable(game, Damage.DISK, "Input/output error")
 
@@ -221,7 +225,7 @@ def test_a_disk_that_fails_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_statistics_are_told_as_json(home: Path) -> None:
     player = Player(home, MONDAY + 86_400)
-    player.win(PUZZLE, Source.HELP)
+    player.win(PUZZLE, EntryKind.HELP)
     player.store.close()
     told = run_json("stats", "--json", TAKUZU_HOME=str(home))
     assert told["tallies"] == [

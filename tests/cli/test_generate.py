@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from takuzu_tui.cli import making
-from takuzu_tui.cli.making import Wish, make_all
-from takuzu_tui.cli.progress import Progress
-from takuzu_tui.cli.seeds import seeds
+from takuzu_tui.cli import generate
+from takuzu_tui.cli.generate import make_all
+from takuzu_tui.cli.talk import Progress
 from takuzu_tui.engine.takuzu.formats import parse, parse_all
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.engine.takuzu.rules import is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions
+from takuzu_tui.play.seeds import seeds
 from takuzu_tui.wording.words import Words
 from tests.cli.running import refused, run, run_json
 
+SMALL = {"size": "4", "difficulty": "easy"}
 KEYS = {"size", "givens", "solution", "difficulty", "clues", "certificate", "code", "seed"}
 
 
@@ -184,11 +184,11 @@ def test_progress_is_silent_off_a_terminal() -> None:
 
 
 def test_a_run_may_be_longer_than_memory() -> None:
-    first = next(make_all(Wish(Spec(4)), seeds("long", 10**17), 1, lambda: None))
+    first = next(make_all("takuzu", SMALL, seeds("long", 10**17), 1, lambda: None))
     assert first.seed == "long:0"
 
 
 def test_a_run_of_several_batches_keeps_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "BATCH", 5)
-    made = make_all(Wish(Spec(4)), seeds("batches", 12), 2, lambda: None)
+    monkeypatch.setattr(generate, "BATCH", 5)
+    made = make_all("takuzu", SMALL, seeds("batches", 12), 2, lambda: None)
     assert [each.seed for each in made] == [f"batches:{place}" for place in range(12)]

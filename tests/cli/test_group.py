@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui import __version__
-from takuzu_tui.cli.group import COMMANDS
-from takuzu_tui.cli.guard import guarded
+from takuzu_tui.cli.main import guarded
 from takuzu_tui.cli.talk import Talk
-from tests.cli.running import command, run, spawn, surroundings
+from tests.cli.running import command, commands, run, spawn, surroundings
 from tests.play.stores import UNREADABLE
 
 
@@ -22,11 +21,11 @@ def test_the_version() -> None:
 def test_help_lists_every_command(option: str) -> None:
     result = run(option)
     assert result.exit_code == 0
-    for name in COMMANDS:
+    for name in commands():
         assert re.search(rf"^  {name} ", result.stdout, re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", commands())
 def test_every_command_has_help_in_both_languages(name: str) -> None:
     english, french = run(name, "-h").stdout, run(name, "--help", "--lang", "fr").stdout
     assert english.startswith(f"Usage: takuzu {name}")

@@ -9,16 +9,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from takuzu_tui.cli import kiosk_door, kiosk_room
-from takuzu_tui.cli.kiosk_rules import Rules
-from takuzu_tui.play.slots import take_slot
+from takuzu_tui.cli import kiosk
+from takuzu_tui.cli.kiosk import Rules
+from takuzu_tui.play.players import take_slot
+from takuzu_tui.play.settings import KeptSettings
 from takuzu_tui.tui import run as tui_run
 from takuzu_tui.tui.kiosk import Idled
-from takuzu_tui.tui.run import Wishes
+from takuzu_tui.tui.world import World
+from takuzu_tui.wording.words import Words
 from tests.cli.running import refused, run
 
 KEY = "SHA256:" + "A" * 43
@@ -53,14 +55,14 @@ def door(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[list[str], dict
     names = ("SIGINT", "SIGQUIT", "SIGTSTP")
     former = {name: signal.getsignal(signal.Signals[name]) for name in names}
     monkeypatch.setattr(os, "execve", replace)
-    monkeypatch.setattr(kiosk_door, "_has_terminal", lambda: True)
+    monkeypatch.setattr(kiosk, "_has_terminal", lambda: True)
     yield inside
     for name, handler in former.items():
         signal.signal(signal.Signals[name], handler)
 
 
 def enter(rules: Rules = RULES, /, **environ: str) -> int:
-    return kiosk_door.enter({"TERM": "xterm-256color", **environ}, rules)
+    return kiosk.enter({"TERM": "xterm-256color", **environ}, rules)
 
 
 def test_nothing_of_the_clients_variables_comes_inside(
@@ -102,7 +104,7 @@ def test_the_key_is_the_one_that_sshd_tells_of(
 
 @pytest.mark.parametrize("path", ["/nowhere", "/", "\0", "/dev/zero", "/etc/passwd"])
 def test_whatever_else_is_told_makes_a_guest(path: str) -> None:
-    assert kiosk_door.who({"SSH_USER_AUTH": path}) == "guest"
+    assert kiosk.who({"SSH_USER_AUTH": path}) == "guest"
 
 
 @pytest.mark.parametrize(
@@ -153,16 +155,27 @@ def test_a_variable_of_shells_is_nothing_where_a_command_is_named() -> None:
     assert result.exit_code == 2
 
 
+class Run(NamedTuple):
+    """What the game was asked for."""
+
+    words: Words
+    kept: KeptSettings
+    world: World
+    trouble: str
+
+
 class Screen:
     """Stands for the game: does something, and ends somehow."""
 
     def __init__(self, ended: BaseException | None = None) -> None:
         self.ended = ended
         self.folders: list[Path] = []
-        self.asked: list[Wishes] = []
+        self.asked: list[Run] = []
 
-    def __call__(self, wishes: Wishes) -> BaseException | None:
-        self.asked.append(wishes)
+    def __call__(
+        self, words: Words, kept: KeptSettings, world: World, trouble: str
+    ) -> BaseException | None:
+        self.asked.append(Run(words, kept, world, trouble))
         self.folders.append(Path.cwd())
         Path("something").write_text("")
         if isinstance(self.ended, MemoryError):
@@ -176,7 +189,7 @@ def screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Screen]:
     before, mask = dict(os.environ), os.umask(0o022)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(tui_run, "run", stand_in)
-    monkeypatch.setattr(kiosk_room, "limit", lambda: None)
+    monkeypatch.setattr(kiosk, "limit", lambda: None)
     yield stand_in
     os.umask(mask)
     os.environ.clear()
@@ -184,7 +197,7 @@ def screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Screen]:
 
 
 def play(data: Path, **rules: Any) -> int:
-    return kiosk_room.play(RULES._replace(data=str(data), **rules))
+    return kiosk.play(RULES._replace(data=str(data), **rules))
 
 
 def test_every_key_has_a_folder_that_nobody_else_can_read(tmp_path: Path, screen: Screen) -> None:
@@ -211,10 +224,11 @@ def test_a_guest_finds_nothing_and_leaves_nothing(tmp_path: Path, screen: Screen
 
 def test_the_house_is_public_and_its_clock_runs(tmp_path: Path, screen: Screen) -> None:
     play(tmp_path, player=KEY, idle=1.5)
-    (wishes,) = screen.asked
-    assert wishes.house.is_public
-    assert wishes.house.idle == 90
-    assert wishes.kept.path.is_relative_to(tmp_path)
+    (asked,) = screen.asked
+    assert asked.world.policy.is_public
+    assert asked.world.policy.idle == 90
+    assert asked.kept.path is not None
+    assert asked.kept.path.is_relative_to(tmp_path)
 
 
 def test_the_language_is_the_players_before_it_is_the_houses(
@@ -223,7 +237,7 @@ def test_the_language_is_the_players_before_it_is_the_houses(
     play(tmp_path, player=KEY, lang="fr")
     (screen.folders[0] / "config.toml").write_text('language = "en"\n')
     play(tmp_path, player=KEY, lang="fr")
-    assert [wishes.words.language for wishes in screen.asked] == ["fr", "en"]
+    assert [asked.words.language for asked in screen.asked] == ["fr", "en"]
 
 
 @pytest.mark.parametrize(
@@ -285,7 +299,7 @@ def test_a_folder_that_cannot_be_used_is_one_sentence(
 
 
 def test_limits_hold_and_cannot_be_lifted() -> None:
-    code = "from takuzu_tui.cli.kiosk_room import limit; import resource as r; limit(); limit()\n"
+    code = "from takuzu_tui.cli.kiosk import limit; import resource as r; limit(); limit()\n"
     code += "print([r.getrlimit(k) for k in (r.RLIMIT_CORE, r.RLIMIT_FSIZE, r.RLIMIT_NOFILE)])"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == f"[(0, 0), ({64 << 20}, {64 << 20}), (64, 64)]"

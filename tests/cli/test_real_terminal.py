@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.tui import run as tui_run
+from takuzu_tui.tui.terminal.terminal import measure
 from tests.cli.running import command, surroundings
 
 PATIENCE = 60
@@ -91,10 +91,10 @@ def test_plain_is_plain_on_a_terminal_too(tmp_path: Path, figure: Path) -> None:
 def test_a_terminal_that_does_not_know_its_size_gets_the_usual_one() -> None:
     end, inner = pty.openpty()
     try:
-        tui_run.measure(inner)
+        measure(inner)
         assert os.get_terminal_size(inner) == (80, 24)
         termios.tcsetwinsize(inner, (40, 120))
-        tui_run.measure(inner)
+        measure(inner)
         assert os.get_terminal_size(inner) == (120, 40)
     finally:
         os.close(end)

@@ -8,29 +8,35 @@ from typing import Any
 
 import pytest
 
-from takuzu_tui.cli import full
+from takuzu_tui.cli.play import Taste, Wanted, play_on_screen
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.cli.wanted import Wanted
 from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.tui import run as tui_run
-from takuzu_tui.tui.run import Wishes
+from takuzu_tui.tui.world import Start, World
 from tests.cli.running import refused, run
 from tests.figures import TEXT, WINNING
 from tests.play.stores import begun, store_in
 
+Asked = list[tuple[World, Start]]
+
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[Wishes]:
-    wishes: list[Wishes] = []
-    monkeypatch.setattr(tui_run, "run", wishes.append)
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """What the screen was asked for."""
+    runs: Asked = []
+
+    def run(_words: object, _kept: object, world: World, start: Start, _trouble: str) -> None:
+        runs.append((world, start))
+
+    monkeypatch.setattr(tui_run, "run", run)
     monkeypatch.setattr(sys, "argv", ["takuzu"])
-    return wishes
+    return runs
 
 
 def resume(home: Path, game: int, **wanted: Any) -> None:
     talk = Talk({"TERM": "xterm", "LANG": "en_US.UTF-8", "TAKUZU_HOME": str(home)})
-    full.run(talk, Wanted(game=game, **wanted))
+    play_on_screen(talk, Wanted(saved=game, **wanted), Taste())
 
 
 def two_games(home: Path) -> None:
@@ -47,35 +53,35 @@ def two_games(home: Path) -> None:
     store.close()
 
 
-def test_the_latest_unfinished_game_is_gone_on_with(tmp_path: Path, asked: list[Wishes]) -> None:
+def test_the_latest_unfinished_game_is_gone_on_with(tmp_path: Path, asked: Asked) -> None:
     two_games(tmp_path)
     resume(tmp_path, 0)
-    assert asked[0].game == 1
-    assert asked[0].store is not None
-    asked[0].store().close()
+    ((world, start),) = asked
+    assert start.saved == 1
+    world.store().close()
 
 
-def test_a_game_is_asked_for_by_its_number(tmp_path: Path, asked: list[Wishes]) -> None:
+def test_a_game_is_asked_for_by_its_number(tmp_path: Path, asked: Asked) -> None:
     two_games(tmp_path)
     resume(tmp_path, 2)
-    assert asked[0].game == 2
-    assert asked[0].store is not None
-    asked[0].store().close()
+    ((world, start),) = asked
+    assert start.saved == 2
+    world.store().close()
 
 
 @pytest.mark.parametrize(
     ("game", "told"), [(0, "there is no game to go on with"), (7, "no such game: {game}")]
 )
-def test_no_such_game_is_told(tmp_path: Path, asked: list[Wishes], game: int, told: str) -> None:
+def test_no_such_game_is_told(tmp_path: Path, asked: Asked, game: int, told: str) -> None:
     with pytest.raises(Problem) as problem:
         resume(tmp_path, game)
     assert told in str(vars(problem.value))
     assert not asked
 
 
-@pytest.mark.parametrize("wanted", [{"source": "file"}, {"size": 6}, {"seed": "s"}])
+@pytest.mark.parametrize("wanted", [{"source": "file"}, {"chosen": {"size": "6"}}, {"seed": "s"}])
 def test_a_saved_game_and_another_puzzle_do_not_go_together(
-    tmp_path: Path, asked: list[Wishes], wanted: dict[str, Any]
+    tmp_path: Path, asked: Asked, wanted: dict[str, Any]
 ) -> None:
     (tmp_path / "file").write_text(TEXT)
     if "source" in wanted:

@@ -10,8 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.cli.group import COMMANDS
-from tests.cli.running import FIGURE, SOLUTION, Conversation, command, run, spawn, surroundings
+from tests.cli.running import (
+    FIGURE,
+    SOLUTION,
+    Conversation,
+    command,
+    commands,
+    run,
+    spawn,
+    surroundings,
+)
 from tests.figures import EMPTY
 
 CLOSED_STDOUT = 'exec 1>&-; exec "$@"'
@@ -144,7 +152,7 @@ def _read(leader: int) -> bytes:
 
 LOADED = """
 import sys
-from takuzu_tui.cli.group import takuzu
+from takuzu_tui.cli.main import takuzu
 try:
     takuzu.main(sys.argv[1:])
 except SystemExit:
@@ -172,7 +180,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 
 
 def test_there_is_an_example_of_every_command() -> None:
-    assert set(EXAMPLES) == set(COMMANDS)
+    assert set(EXAMPLES) == set(commands())
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

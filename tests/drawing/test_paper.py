@@ -1,20 +1,25 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from takuzu_tui.drawing.figure import Box, Entry, figure
+from takuzu_tui.drawing.figure import Box, PrintedBoard, figure
 from takuzu_tui.drawing.paper import HEIGHT, WIDTH, Book, html_book, svg_book
-from tests.figures import FIGURE, SOLVED
+from takuzu_tui.engine.takuzu.grid import Grid
+from tests.figures import FIGURE, GIVENS, SOLVED
+from tests.pictures import seen as picture
+from tests.pictures import zones
 
 
 def book(puzzles: int, per_page: int, solutions: int = 0, size: int = 4) -> Book:
-    rows = tuple("." * size for _ in range(size)) if size != 4 else FIGURE
+    grid = Grid.from_rows(FIGURE) if size == 4 else Grid(size)
+    drawn = picture(grid, grid)
     return Book(
-        [Entry(rows, number, "a < b & c", "4x4u:code") for number in range(puzzles)],
-        [Entry(rows, number, "caption") for number in range(solutions)],
+        [PrintedBoard(drawn, number, "a < b & c", "4x4u:code") for number in range(puzzles)],
+        [PrintedBoard(drawn, number, "caption") for number in range(solutions)],
         per_page,
         "en",
         "Solutions",
@@ -55,7 +60,7 @@ def test_a_long_code_shrinks_to_the_width_of_its_board() -> None:
     small, long = (
         re.search(
             r'font-size="([0-9.]+)"[^>]*monospace[^>]*>[^<]',
-            figure(box, Entry(FIGURE, 1, "", note)),
+            figure(box, PrintedBoard(picture(GIVENS, GIVENS), 1, "", note)),
         )
         for note in ("x" * 10, "x" * 200)
     )
@@ -66,7 +71,31 @@ def test_a_long_code_shrinks_to_the_width_of_its_board() -> None:
 
 
 def test_a_solution_tells_the_givens_from_the_rest() -> None:
-    drawn = figure(Box(0, 0, 80, 100), Entry(SOLVED, 1, "", givens=FIGURE))
+    drawn = figure(Box(0, 0, 80, 100), PrintedBoard(picture(Grid.from_rows(SOLVED), GIVENS), 1, ""))
     digits = re.findall(r'font-weight="(\w+)"[^>]*>[01]</text>', drawn)
     # Seven givens and the number of the puzzle are bold, nine digits are not.
     assert (digits.count("bold"), digits.count("normal")) == (8, 9)
+
+
+def test_a_rectangle_of_zones_has_its_names_and_its_walls() -> None:
+    drawn = figure(Box(0, 0, 80, 100), PrintedBoard(zones(), 1, ""))
+    names = re.findall(r">([A-G])</text>", drawn)
+    assert sorted(names) == sorted("ABCDEFG" + "ABCDE")
+    walls = re.search(r'<path d="([^"]*)"[^>]*stroke-linecap', drawn)
+    assert walls
+    assert walls[1].count("M") == len(zones().walls)
+
+
+def test_a_board_that_is_wider_than_high_fills_the_width() -> None:
+    drawn = figure(Box(0, 0, 80, 100), PrintedBoard(zones(), 1, ""))
+    frame = re.search(r'width="([0-9.]+)" height="([0-9.]+)" rx', drawn)
+    assert frame
+    width, height = float(frame[1]), float(frame[2])
+    assert width == pytest.approx(80 - 6 * 80 / 90, abs=0.01)
+    assert height == pytest.approx(width * 5 / 7, abs=0.01)
+
+
+def test_a_book_bears_the_name_of_its_game() -> None:
+    made = replace(book(1, 1), title="Suguru")
+    assert ">SUGURU</text>" in svg_book(made)
+    assert "<title>Suguru</title>" in html_book(made)

@@ -5,16 +5,15 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.contradiction import contradictions
+from takuzu_tui.engine.takuzu.contradiction import Consequences, conflict, contradictions, refute
 from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.logic import conflict, refute, run_logic
+from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.rules import TwinLines
 from takuzu_tui.engine.takuzu.shape import Axis, Line
 from takuzu_tui.engine.takuzu.solver import count_solutions, solve
 from takuzu_tui.engine.takuzu.techniques import FINDERS
-from takuzu_tui.engine.takuzu.waves import Waves
 from tests.engine import line_oracle, strategies
 from tests.engine.told import grid, line_of, only, text_of
 
@@ -154,14 +153,14 @@ def test_contradictions_lead_to_the_solution(rows: str) -> None:
     assert run_logic(board).grid == solve(board)
 
 
-def test_a_collision_after_some_waves_takes_as_many_steps() -> None:
+def test_a_collision_after_some_rounds_takes_as_many_steps() -> None:
     for rows in EXPERTS.values():
         board = at_rest(rows)
         for refutation in refutations(board):
-            waves = Waves(board).assuming(refutation.assumption)
-            waves.run()
+            followed = Consequences(board).assuming(refutation.assumption)
+            followed.run()
 
-            assert len(waves.past) <= len(refutation.steps)
+            assert len(followed.rounds) <= len(refutation.steps)
 
 
 def test_an_assumption_that_kills_its_own_line_needs_no_step() -> None:

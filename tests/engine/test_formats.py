@@ -55,6 +55,7 @@ def test_what_is_written_reads_back_as_the_same_grid(grid: Grid, name: Format) -
     assert parse(format_grid(grid, name)) == grid
 
 
+@pytest.mark.long
 @given(st.lists(strategies.grids(), min_size=1, max_size=4), st.sampled_from(Format))
 def test_puzzles_parted_by_blank_lines_read_back_as_themselves(
     grids: list[Grid], name: Format
@@ -64,6 +65,7 @@ def test_puzzles_parted_by_blank_lines_read_back_as_themselves(
     assert parse_all(text) == tuple(grids)
 
 
+@pytest.mark.long
 @given(
     st.lists(strategies.grids(), min_size=1, max_size=4),
     st.sampled_from([Format.LINE, Format.CODE, Format.JSON]),

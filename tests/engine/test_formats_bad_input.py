@@ -97,6 +97,7 @@ def test_any_text_is_a_grid_or_a_complaint(text: str) -> None:
     assert_loads_or_complains(text)
 
 
+@pytest.mark.long
 @given(
     st.recursive(
         st.none() | st.booleans() | st.floats() | st.integers() | st.text(),

@@ -25,6 +25,7 @@ def wish(line: str) -> tuple[Spec, str]:
     return Spec(int(size), Difficulty[level.upper()], *map(int, clues)), code
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line.rsplit(" ", 1)[0])
 def test_a_seed_gives_the_recorded_puzzle(line: str) -> None:
     spec, code = wish(line)

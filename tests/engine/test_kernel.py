@@ -49,6 +49,7 @@ def test_flipping_a_digit_twice_leaves_the_board_as_it_was(rows: list[str]) -> N
     assert board == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("difficulty", HARDEST)
 @given(rows=partial_rows(size=6))
 def test_a_kernel_reaches_what_the_reasoning_of_its_level_reaches(
@@ -65,6 +66,7 @@ def test_a_kernel_reaches_what_the_reasoning_of_its_level_reaches(
     assert kernel.completes(*lines_of(grid)) == reasoned.is_full
 
 
+@pytest.mark.long
 @given(rows=nearly_right_rows(size=6))
 def test_a_closed_board_keeps_every_solution(rows: list[str]) -> None:
     solved = [Grid.from_rows(solution) for solution in oracle.solutions(rows)]

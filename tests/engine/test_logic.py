@@ -6,20 +6,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from takuzu_tui.engine.takuzu.deduction import Deduction, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.kernel import kernel_for, lines_of
 from takuzu_tui.engine.takuzu.logic import (
     Grade,
+    collides,
     grade,
+    justification,
+    level_of,
     next_deduction,
     run_logic,
-    techniques_up_to,
+    why_not,
 )
-from takuzu_tui.engine.takuzu.rules import is_solved
+from takuzu_tui.engine.takuzu.moves import Move, parse_cell, parse_move
+from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions, solve
 from tests.engine import strategies
 from tests.engine.told import grid, told
+from tests.figures import GIVENS
 
 EASY = ".0.... 1.1..1 ..1... ...... ....11 ....1."
 MEDIUM = ".11... ...... .1...1 ...... ....00 0....0"
@@ -52,21 +60,11 @@ def test_a_grade_is_the_hardest_technique_needed(difficulty: Difficulty, rows: s
 @pytest.mark.parametrize("difficulty", [d for d in LADDER if d < Difficulty.BEYOND])
 def test_a_puzzle_falls_at_its_level_and_not_one_level_below(difficulty: Difficulty) -> None:
     board = drawn(LADDER[difficulty])
-    *easier, ceiling = techniques_up_to(difficulty)
+    below = [technique for technique in Technique if technique.difficulty < difficulty]
+    *_, ceiling = (technique for technique in Technique if technique.difficulty == difficulty)
 
     assert run_logic(board, ceiling).grid == solve(board)
-    below = [technique for technique in easier if technique.difficulty < difficulty]
     assert all(not run_logic(board, technique).grid.is_full for technique in below)
-
-
-def test_levels_add_techniques_easy_to_hard() -> None:
-    easy = (Technique.PAIR, Technique.GAP, Technique.COUNT)
-    medium = (*easy, Technique.LAST_DIGIT)
-
-    assert techniques_up_to(Difficulty.EASY) == easy
-    assert techniques_up_to(Difficulty.MEDIUM) == medium
-    assert techniques_up_to(Difficulty.HARD) == (*medium, Technique.LINE, Technique.TWIN)
-    assert techniques_up_to(Difficulty.EXPERT) == tuple(Technique)
 
 
 def test_beyond_keeps_the_certificate_of_what_was_reached() -> None:
@@ -196,3 +194,100 @@ def test_reasoning_never_leaves_the_only_solution(rows: list[str]) -> None:
         solution = solve(board)
         assert solution is not None
         assert solution.extends(reached)
+
+
+@pytest.mark.parametrize(("difficulty", "rows"), LADDER.items())
+def test_the_level_is_that_of_the_grade(difficulty: Difficulty, rows: str) -> None:
+    assert level_of(drawn(rows)) is difficulty
+
+
+def test_a_grid_collides_where_a_rule_breaks_or_a_line_is_dead() -> None:
+    assert collides(drawn("111. .... .... ...."))
+    assert collides(drawn("00.00. ...... ...... ...... ...... ......"))
+    assert not collides(GIVENS)
+
+
+def test_a_rule_that_breaks_at_once_speaks_first() -> None:
+    against = why_not(GIVENS, parse_cell("DC"))
+    broken = against[Value.ONE]
+    assert isinstance(broken, RunOfThree)
+    assert broken.cells == (parse_cell("DA"), parse_cell("DB"), parse_cell("DC"))
+    assert against[Value.ZERO] is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "cell", "value", "kind"),
+    [
+        (["1..1", "....", "....", "...."], "AB", Value.ONE, TooMany),
+        (["0110", "....", "....", "01.0"], "DC", Value.ONE, TwinLines),
+    ],
+)
+def test_every_rule_may_speak(
+    rows: list[str], cell: str, value: Value, kind: type[TooMany | TwinLines]
+) -> None:
+    assert isinstance(why_not(Grid.from_rows(rows), parse_cell(cell))[value], kind)
+
+
+def test_a_refutation_speaks_where_no_rule_breaks_at_once() -> None:
+    # A 1 in AA breaks nothing yet, but row A would have to be 1100 and BC, CC, DC 0 1 1.
+    against = why_not(GIVENS, parse_cell("AA"))
+    refuted = against[Value.ONE]
+    assert isinstance(refuted, Refutation)
+    assert refuted.assumption.value is Value.ONE
+    assert against[Value.ZERO] is None
+
+
+def test_a_colliding_grid_proves_nothing_but_what_a_digit_breaks_itself() -> None:
+    broken = Grid.from_rows(["111...", "......", "......", "......", "......", "...00."])
+    assert violations(broken)
+    against = why_not(broken, parse_cell("FF"))
+    assert isinstance(against[Value.ZERO], RunOfThree)
+    assert against[Value.ONE] is None
+    assert why_not(broken, parse_cell("CC")) == {Value.ZERO: None, Value.ONE: None}
+
+
+def test_a_dead_line_elsewhere_refutes_nothing() -> None:
+    # Row A breaks no rule, but no filling completes it: 0 0 . . 1 1 would need 1 and 0, and 0 0 0.
+    dead = Grid.from_rows(["00.00.", "......", "......", "......", "......", "......"])
+    assert why_not(dead, parse_cell("FF")) == {Value.ZERO: None, Value.ONE: None}
+
+
+@pytest.mark.parametrize(
+    ("rows", "text", "technique"),
+    [
+        ("11.. .... .... ....", "AC0", Technique.PAIR),
+        ("1.1. .... .... ....", "AB0", Technique.GAP),
+        ("1..1 .... .... ....", "AB0", Technique.COUNT),
+        ("11.. .... .... ....", "AC1", None),
+        ("1... .... .... ....", "AB0", None),
+        ("1... .... .... ....", "AB1", None),
+        (".... .... .... ....", "AA1", None),
+        ("1... .... .... ....", "AA", None),
+        ("110. .... .... ....", "AC0", Technique.PAIR),
+        ("111. .... .... ....", "AC0", Technique.PAIR),
+    ],
+)
+def test_a_move_has_the_easiest_reason_that_gives_it(
+    rows: str, text: str, technique: Technique | None
+) -> None:
+    reason = justification(drawn(rows), parse_move(text))
+    found = reason.technique if isinstance(reason, Deduction) else None
+    assert found is technique
+
+
+def test_a_contradiction_is_told_by_what_refutes_the_other_digit() -> None:
+    puzzle = generate_seeded(Spec(8, Difficulty.EXPERT), "review:0")
+    step = next(
+        step for step in run_logic(puzzle.givens).steps if step.technique is Technique.CONTRADICTION
+    )
+    trace = run_logic(puzzle.givens, Technique.TWIN)
+    (place,) = step.places
+    reason = justification(trace.grid, Move(place.cell, place.value))
+    assert isinstance(reason, Refutation)
+    assert reason.assumption.cell == place.cell
+    assert justification(trace.grid, Move(place.cell, place.value.opposite)) is None
+
+
+def test_a_grid_that_collides_with_itself_justifies_nothing_by_contradiction() -> None:
+    grid = Grid.from_rows(["111.", "....", "....", "...."])
+    assert justification(grid, parse_move("CC0")) is None

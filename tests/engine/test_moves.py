@@ -6,8 +6,16 @@ from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.moves import Move, Refusal, parse_cell, parse_move, refusal
+from takuzu_tui.engine.takuzu.moves import (
+    Move,
+    Refusal,
+    moves_between,
+    parse_cell,
+    parse_move,
+    refusal,
+)
 from takuzu_tui.engine.text import MoveError
+from tests.engine.strategies import rows
 from tests.figures import GIVENS
 
 PLAYED = Grid.from_rows(["01.0", "..0.", ".0..", "11.0"])
@@ -104,3 +112,13 @@ def test_every_other_move_is_allowed(text: str) -> None:
 
 def test_a_move_that_breaks_a_rule_is_allowed() -> None:
     assert refusal(GIVENS, PLAYED, parse_move("DC1")) is None
+
+
+@given(rows(4), rows(4))
+def test_the_moves_between_two_grids_lead_from_one_to_the_other(a: list[str], b: list[str]) -> None:
+    before, after = Grid.from_rows(a), Grid.from_rows(b)
+    grid = before
+    for move in moves_between(before, after):
+        assert grid[move.cell] != move.value
+        grid = grid.with_value(move.cell, move.value)
+    assert grid == after

@@ -9,11 +9,6 @@ from takuzu_tui.engine.takuzu.shape import Axis, Shape
 from tests.engine import oracle, strategies
 
 
-def test_the_two_axes_are_each_other_s_other() -> None:
-    assert Axis.ROW.other is Axis.COLUMN
-    assert Axis.COLUMN.other is Axis.ROW
-
-
 def test_each_size_is_built_once() -> None:
     assert Shape.of(6) is Shape.of(6)
     assert Shape.of(6) is not Shape.of(8)
@@ -48,18 +43,6 @@ def test_spreading_a_pattern_undoes_gathering_it(size: int, data: st.DataObject)
 
     assert line.gather(line.spread(pattern)) == pattern
     assert line.spread(pattern) & ~line.mask == 0
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_trios_are_all_three_neighbours_of_every_line(size: int) -> None:
-    trios = Shape.of(size).trios
-
-    assert len(trios) == 2 * size * (size - 2)
-    assert len({trio.mask for trio in trios}) == len(trios)
-    for trio in trios:
-        start = trio.line.bits.index(trio.bits[0])
-        assert trio.line.bits[start : start + 3] == trio.bits
-        assert trio.mask == sum(trio.bits)
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12])

@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, parse_cell, parse_move
-from takuzu_tui.play.entry import Entry
-from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.outcomes import Change
-from takuzu_tui.play.session import Session, Source
-from takuzu_tui.play.state import State
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.games.takuzu.game import GAME, Position
+from takuzu_tui.play.entry import Entry, EntryKind
+from takuzu_tui.play.session import Change, Session
+from takuzu_tui.play.state import State, Step
 from tests.figures import GIVENS, SOLUTION
 
-FIGURE = Opening(GIVENS, SOLUTION)
 
-EMPTY = Opening(Grid(4), None)
+def position(grid: Grid, givens: Grid | None = None) -> Position:
+    """A grid as a position; without other givens, all of it is given."""
+    return Position(grid if givens is None else givens, grid)
+
+
+def opening(
+    givens: Grid, solution: Grid | None, level: str | None = None, seed: str | None = None
+) -> Opening[Position]:
+    """A puzzle of Takuzu to play."""
+    end = None if solution is None else position(solution, givens)
+    return Opening("takuzu", position(givens), end, level, seed)
+
+
+def opened(rows: Iterable[str]) -> Opening[Position]:
+    """The grid as it opens for play, which it must."""
+    found = GAME.opened(position(Grid.from_rows(rows)))
+    assert isinstance(found, Opening)
+    return found
+
+
+FIGURE = opening(GIVENS, SOLUTION)
+
+EMPTY = opening(Grid(4), None)
 """Every 4x4 grid solves this one."""
 
 
@@ -38,7 +61,7 @@ class Tape:
         self.rows.append((entry.kind.value, entry.text, entry.elapsed))
 
     def entries(self) -> list[Entry]:
-        return [Entry.from_text(*row) for row in self.rows]
+        return [Entry.from_text(GAME, *row) for row in self.rows]
 
 
 def at(name: str) -> Coord:
@@ -53,18 +76,23 @@ def moves(*texts: str) -> tuple[Move, ...]:
     return tuple(map(parse_move, texts))
 
 
-def started(opening: Opening = FIGURE) -> Session:
+def started(opening: Opening[Position] = FIGURE) -> Session:
     return Session(opening, now=HandTurned())
 
 
-def played(session: Session, *texts: str, source: Source = Source.PLAYER) -> list[Change]:
+def played(session: Session, *texts: str, by: EntryKind = EntryKind.PLAYER) -> list[Change]:
     """The moves made one after the other, each of which must change something."""
     changes = []
     for made in moves(*texts):
-        change = session.play(made, source)
+        change = session.play(made, by=by)
         assert isinstance(change, Change)
         changes.append(change)
     return changes
+
+
+def written(step: Step) -> str:
+    """The moves of a step in their notation."""
+    return " ".join(map(str, step.moves))
 
 
 def digits(grid: Grid) -> dict[Coord, Value]:

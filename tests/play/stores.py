@@ -10,11 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from takuzu_tui.play.opening import Opening
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.play.database import Connect
 from takuzu_tui.play.paths import Paths
+from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.store import NoStore, Resumed, SavedGame, Store, open_store
-from takuzu_tui.play.store_file import Connect
+from takuzu_tui.play.store import Resumed, Store
 from tests.play.games import FIGURE, HandTurned, played
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +25,7 @@ LOCAL = "/dev/sda / ext4 rw 0 0"
 REMOTE = "server:/ / nfs4 rw 0 0"
 UNREADABLE = Path("/") / ("x" * 300)
 """A folder at which nobody can look: up to Python 3.13, even Path.exists fails."""
-LEFT_OPEN: list[Store | NoStore] = []
+LEFT_OPEN: list[Store] = []
 
 
 def store_in(
@@ -36,7 +37,7 @@ def store_in(
 ) -> Store:
     """The store of a folder, which must be one."""
     store = opened(folder, now=now, mounts=mounts, connect=connect)
-    assert isinstance(store, Store), store
+    assert store.open(), store.trouble
     return store
 
 
@@ -46,19 +47,20 @@ def opened(
     now: Callable[[], float] | None = None,
     mounts: str = LOCAL,
     connect: Connect = sqlite3.connect,
-) -> Store | NoStore:
-    """The store of a folder, or why there is none; it is closed at the end of the test."""
-    paths = Paths(folder, folder)
+) -> Store:
+    """The store of a folder, which may not be one; it is closed at the end of the test."""
     at = now or HandTurned(MONDAY)
-    store = open_store(paths, now=at, mounts=lambda: mounts, connect=connect)
+    path = Paths(folder, folder).games
+    store = Store(path, now=at, mounts=lambda: mounts, connect=connect)
     LEFT_OPEN.append(store)
+    store.open()
     return store
 
 
-def begun(store: Store, opening: Opening = FIGURE, **terms: Any) -> tuple[SavedGame, Session]:
+def begun(store: Store, opening: Opening[Any] = FIGURE, **terms: Any) -> tuple[SavedGame, Session]:
     """A new game and its session, the time standing still."""
     saved = store.start(opening, **terms)
-    return saved, Session(opening, now=HandTurned(), recorder=saved.recorder)
+    return saved, Session(opening, now=HandTurned(), recorder=saved)
 
 
 def left_behind(store: Store) -> Session:
@@ -132,7 +134,7 @@ from pathlib import Path
 from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.store import *
+from takuzu_tui.play.store import Store
 from tests.figures import WINNING
 from tests.play.games import FIGURE
 
@@ -146,7 +148,7 @@ def heard():
     return sys.stdin.readline().strip()
 
 folder = Path(sys.argv[1])
-store = open_store(Paths(folder, folder))
+store = Store(Paths(folder, folder).games)
 """
 
 

@@ -1,14 +1,17 @@
 from __future__ import annotations
 
-from takuzu_tui.play.outcomes import Barred, Change, Refused
-from takuzu_tui.play.session import Session, Source
-from takuzu_tui.play.step import StepKind
+from takuzu_tui.games.kit import Refused
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.advice import assumed
+from takuzu_tui.play.entry import EntryKind
+from takuzu_tui.play.session import Change, Session
+from takuzu_tui.play.state import Barred, StepKind
 from tests.figures import GIVENS
-from tests.play.games import at, moves, played, started
+from tests.play.games import at, moves, played, started, written
 
 
 def names(session: Session) -> list[str]:
-    return [bookmark.name for bookmark in session.checkpoints]
+    return [assumed(GAME, bookmark) for bookmark in session.checkpoints]
 
 
 def test_a_checkpoint_saves_at_once_and_is_named_after_the_next_entry() -> None:
@@ -16,7 +19,7 @@ def test_a_checkpoint_saves_at_once_and_is_named_after_the_next_entry() -> None:
     played(session, "AA0")
     assert session.checkpoint() is None
     assert names(session) == [""]
-    assert session.checkpoints[0].grid == session.grid
+    assert session.checkpoints[0].position.grid == session.position.grid
     played(session, "AC1", "BA1")
     assert names(session) == ["AC=1"]
     assert session.checkpoints[0].assumption == moves("AC1")[0]
@@ -29,14 +32,14 @@ def test_returning_is_one_step_that_drops_the_checkpoint_until_it_is_undone() ->
     before = session.position
     change = session.return_to_checkpoint()
     assert isinstance(change, Change)
-    assert (change.step.kind, change.step.text) == (StepKind.RETURN, "AA AC")
-    assert session.grid == GIVENS
+    assert (change.step.kind, written(change.step)) == (StepKind.RETURN, "AA AC")
+    assert session.position.grid == GIVENS
     assert names(session) == []
     session.undo()
     assert session.position == before
     assert names(session) == ["AA=0"]
     session.redo()
-    assert session.grid == GIVENS
+    assert session.position.grid == GIVENS
     assert names(session) == []
 
 
@@ -52,9 +55,9 @@ def test_checkpoints_are_returned_to_newest_first() -> None:
     played(session, "AC0")
     assert names(session) == ["AA=0", "AC=0"]
     session.return_to_checkpoint()
-    assert session.grid == GIVENS.with_value(at("AA"), moves("AA0")[0].value)
+    assert session.position.grid == GIVENS.with_value(at("AA"), moves("AA0")[0].value)
     session.return_to_checkpoint()
-    assert session.grid == GIVENS
+    assert session.position.grid == GIVENS
     for _ in range(2):
         session.undo()
     assert names(session) == ["AA=0", "AC=0"]
@@ -85,7 +88,7 @@ def test_only_a_digit_of_the_player_is_an_assumption() -> None:
     session = started()
     played(session, "AA0")
     session.checkpoint()
-    played(session, "AC1", source=Source.HELP)
+    played(session, "AC1", by=EntryKind.HELP)
     played(session, "AA")
     assert names(session) == [""]
     played(session, "BA1")
@@ -97,7 +100,7 @@ def test_returning_to_the_board_as_it_stands_still_drops_the_checkpoint() -> Non
     session.checkpoint()
     change = session.return_to_checkpoint()
     assert isinstance(change, Change)
-    assert change.cells == ()
+    assert change.step.moves == ()
     assert names(session) == []
     session.undo()
     assert names(session) == [""]
@@ -107,11 +110,11 @@ def test_a_checkpoint_outlives_resets_and_undos() -> None:
     session = started()
     played(session, "AA0")
     session.checkpoint()
-    saved = session.grid
+    saved = session.position.grid
     session.undo()
     session.reset()
     session.return_to_checkpoint()
-    assert session.grid == saved
+    assert session.position.grid == saved
 
 
 def test_redoing_a_return_drops_its_own_checkpoint_alone() -> None:
@@ -122,7 +125,7 @@ def test_redoing_a_return_drops_its_own_checkpoint_alone() -> None:
     session.undo()
     session.checkpoint()
     session.redo()
-    assert [bookmark.grid for bookmark in session.checkpoints] == [
+    assert [bookmark.position.grid for bookmark in session.checkpoints] == [
         GIVENS.with_value(at("AA"), moves("AA0")[0].value)
     ]
 
@@ -139,4 +142,4 @@ def test_a_checkpoint_brought_back_takes_its_old_place() -> None:
     session.checkpoint()
     session.undo()
     assert names(session) == ["AA=0", "AC=1", ""]
-    assert [step.text for step in session.state.history.past] == ["AA0", "AC1"]
+    assert [written(step) for step in session.state.history.past] == ["AA0", "AC1"]

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
 from takuzu_tui.play.clock import Clock
-from takuzu_tui.play.outcomes import Solved
-from takuzu_tui.play.session import Session
+from takuzu_tui.play.session import Session, Solved
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, Tape, played
 

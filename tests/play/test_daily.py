@@ -2,28 +2,40 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.formats import format as written
-from takuzu_tui.engine.takuzu.generator import GENERATOR_VERSION, generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
-from takuzu_tui.play.daily import GENERATOR, Daily, daily
+import pytest
+
+from takuzu_tui.engine.takuzu.generator import GENERATOR_VERSION
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.daily import GENERATOR, daily_seed, day_of
+from tests.play.games import FIGURE
 
 MONDAY = date(2024, 1, 1)
 
 
 def test_the_week_grows_harder() -> None:
-    week = [daily(MONDAY + timedelta(days=days)).spec for days in range(7)]
-    levels = [Difficulty.MEDIUM] * 4 + [Difficulty.HARD] * 2 + [Difficulty.EXPERT]
-    assert week == [Spec(10, level) for level in levels]
+    week = [GAME.daily(MONDAY + timedelta(days=days)) for days in range(7)]
+    levels = ["medium"] * 4 + ["hard"] * 2 + ["expert"]
+    assert week == [{"size": "10", "difficulty": level} for level in levels]
 
 
 def test_a_day_is_its_own_seed() -> None:
-    day = date(987, 6, 5)
-    assert daily(day) == Daily(day, daily(day).spec, "daily:0987-06-05")
+    assert daily_seed(date(987, 6, 5)) == "daily:0987-06-05"
 
 
 def test_the_puzzle_of_a_day_never_changes() -> None:
     assert GENERATOR == GENERATOR_VERSION
-    first = daily(MONDAY)
-    puzzle = generate_seeded(first.spec, first.seed)
-    assert written(puzzle.givens, "code") == "10x10u:bdccADnhfCCbbCBASAbaDcCbcb"
+    opening = GAME.make(GAME.daily(MONDAY), daily_seed(MONDAY), lambda: False)
+    assert GAME.write(opening.start, "code").strip() == "10x10u:bdccADnhfCCbbCBASAbaDcCbcb"
+    assert day_of(opening) == MONDAY
+
+
+@pytest.mark.parametrize(
+    "seed", [None, "", "spring:0", "daily:", "daily:2024-13-01", "my daily:2024-01-01"]
+)
+def test_another_seed_is_no_day(seed: str | None) -> None:
+    opening = GAME.make(GAME.daily(MONDAY), daily_seed(MONDAY), lambda: False)
+    assert day_of(opening._replace(seed=seed)) is None
+
+
+def test_the_seed_of_a_day_makes_its_puzzle_at_the_size_and_level_of_the_day_alone() -> None:
+    assert day_of(FIGURE._replace(level="easy", seed=daily_seed(MONDAY))) is None

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.entry import Entry, EntryKind, ReplayError
 from tests.play.games import moves
 
@@ -9,7 +10,7 @@ from tests.play.games import moves
 @pytest.mark.parametrize("kind", EntryKind)
 def test_an_entry_comes_back_from_its_text(kind: EntryKind) -> None:
     entry = Entry(kind, moves("AB1", "AC") if kind.has_moves else (), 2.5)
-    assert Entry.from_text(kind.value, entry.text, 2.5) == entry
+    assert Entry.from_text(GAME, kind.value, entry.text, 2.5) == entry
 
 
 @pytest.mark.parametrize(
@@ -23,5 +24,5 @@ def test_an_entry_comes_back_from_its_text(kind: EntryKind) -> None:
 )
 def test_text_that_is_no_entry_is_quoted(kind: str, text: str, told: str) -> None:
     with pytest.raises(ReplayError) as caught:
-        Entry.from_text(kind, text, 0.0)
+        Entry.from_text(GAME, kind, text, 0.0)
     assert str(caught.value) == told

@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.history import History
-from takuzu_tui.play.step import Step, StepKind, moves_between, order_of_play
-from tests.engine.strategies import rows
+from takuzu_tui.play.state import Step, StepKind, order_of_play
 from tests.play.games import at, moves
 
 
@@ -56,19 +56,9 @@ def test_going_back_and_forth_again_changes_nothing(steps: list[str], data: st.D
     assert travelled == history
 
 
-@given(rows(4), rows(4))
-def test_the_moves_between_two_grids_lead_from_one_to_the_other(a: list[str], b: list[str]) -> None:
-    before, after = Grid.from_rows(a), Grid.from_rows(b)
-    grid = before
-    for move in moves_between(before, after):
-        assert grid[move.cell] != move.value
-        grid = grid.with_value(move.cell, move.value)
-    assert grid == after
-
-
 def test_the_order_of_play_is_that_of_the_last_change() -> None:
     steps = [
         Step(StepKind.PLAYER, moves(*texts.split()), Grid(4), Grid(4), 0)
         for texts in ("AA1", "AB0 AC1", "AB", "AA0", "AD1", "AD")
     ]
-    assert order_of_play(steps) == (at("AC"), at("AA"))
+    assert order_of_play(GAME, steps) == (at("AC"), at("AA"))

@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.play.entry import Entry, EntryKind, ReplayError
-from takuzu_tui.play.outcomes import Solved
-from takuzu_tui.play.session import Session, Source
+from takuzu_tui.play.session import Session, Solved
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, Tape, moves, played
 
@@ -24,7 +23,7 @@ def test_a_game_comes_back_from_what_was_recorded() -> None:
     played(session, "AA0")
     session.checkpoint()
     session.begin_run()
-    played(session, "AC1", "BA1", source=Source.AGENT)
+    played(session, "AC1", "BA1", by=EntryKind.SOLVE)
     time.now += 2
     session.return_to_checkpoint()
     session.undo()
@@ -73,7 +72,7 @@ def test_a_run_that_was_cut_off_comes_back_closed() -> None:
     tape = Tape()
     session = Session(FIGURE, now=HandTurned(), recorder=tape)
     session.begin_run()
-    played(session, "AA0", source=Source.AGENT)
+    played(session, "AA0", by=EntryKind.SOLVE)
     back = Session.replay(FIGURE, tape.entries(), now=HandTurned())
     assert back.state == session.state
     assert not back.is_running

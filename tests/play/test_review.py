@@ -3,17 +3,18 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Refutation
-from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu import solver
+from takuzu_tui.engine.takuzu.deduction import Deduction, Place
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.moves import Move
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.wrong import findings
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.games.takuzu.game import GAME, Position
 from takuzu_tui.play.entry import EntryKind
-from takuzu_tui.play.opening import Opening, from_puzzle
-from takuzu_tui.play.review import Review, justification, review
-from takuzu_tui.play.session import Session, Source
+from takuzu_tui.play.review import Review, review
+from takuzu_tui.play.session import Session
 from tests.figures import WINNING
 from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, at, move, moves, played
 
@@ -21,7 +22,7 @@ from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, at, move, moves, p
 class Game:
     """A session that remembers what was done in it."""
 
-    def __init__(self, opening: Opening = FIGURE) -> None:
+    def __init__(self, opening: Opening[Position] = FIGURE) -> None:
         self.opening = opening
         self.time, self.tape = HandTurned(), Tape()
         self.session = Session(opening, now=self.time, recorder=self.tape)
@@ -30,63 +31,21 @@ class Game:
         return review(self.opening, self.tape.entries())
 
 
-@pytest.mark.parametrize(
-    ("drawn", "text", "technique"),
-    [
-        ("11.. .... .... ....", "AC0", Technique.PAIR),
-        ("1.1. .... .... ....", "AB0", Technique.GAP),
-        ("1..1 .... .... ....", "AB0", Technique.COUNT),
-        ("11.. .... .... ....", "AC1", None),
-        ("1... .... .... ....", "AB0", None),
-        ("1... .... .... ....", "AB1", None),
-        (".... .... .... ....", "AA1", None),
-        ("1... .... .... ....", "AA", None),
-        ("110. .... .... ....", "AC0", Technique.PAIR),
-        ("111. .... .... ....", "AC0", Technique.PAIR),
-    ],
-)
-def test_a_move_has_the_easiest_reason_that_gives_it(
-    drawn: str, text: str, technique: Technique | None
-) -> None:
-    grid = Grid.from_rows(drawn.split())
-    reason = justification(grid, move(text))
-    found = reason.technique if isinstance(reason, Deduction) else None
-    assert found is technique
-
-
-@pytest.mark.parametrize("level", [Difficulty.EASY, Difficulty.HARD, Difficulty.EXPERT])
-def test_a_game_played_by_reason_has_no_guess(level: Difficulty) -> None:
-    puzzle = generate_seeded(Spec(8, level), "review:0")
-    game = Game(from_puzzle(puzzle))
-    trace = run_logic(puzzle.givens)
+@pytest.mark.parametrize("level", ["easy", "hard", "expert"])
+def test_a_game_played_by_reason_has_no_guess(level: str) -> None:
+    game = Game(GAME.make({"size": "8", "difficulty": level}, "review:0", lambda: False))
+    trace = run_logic(game.opening.start.grid)
     for step in trace.steps:
         for place in step.places:
             game.session.play(Move(place.cell, place.value))
     told = game.review()
     assert told.guesses == 0
     assert told.first_wrong is None
-    assert told.steps[-1].after == puzzle.solution
-    hardest = list(told.techniques)[-1]
-    assert hardest.difficulty is level
-    assert sum(told.techniques.values()) == len(told.steps)
-
-
-def test_a_contradiction_is_told_by_what_refutes_the_other_digit() -> None:
-    puzzle = generate_seeded(Spec(8, Difficulty.EXPERT), "review:0")
-    step = next(
-        step for step in run_logic(puzzle.givens).steps if step.technique is Technique.CONTRADICTION
-    )
-    trace = run_logic(puzzle.givens, Technique.TWIN)
-    (place,) = step.places
-    reason = justification(trace.grid, Move(place.cell, place.value))
-    assert isinstance(reason, Refutation)
-    assert reason.assumption.cell == place.cell
-    assert justification(trace.grid, Move(place.cell, place.value.opposite)) is None
-
-
-def test_a_grid_that_collides_with_itself_proves_nothing() -> None:
-    grid = Grid.from_rows(["111.", "....", "....", "...."])
-    assert justification(grid, move("CC0")) is None
+    assert told.steps[-1].after == game.opening.solution
+    taken = [step.technique for step in told.steps]
+    hardest = max(map(list(GAME.techniques).index, filter(None, taken)))
+    assert list(Technique)[hardest].difficulty.word == level
+    assert None not in taken
 
 
 def test_the_review_tells_where_the_time_went() -> None:
@@ -120,8 +79,9 @@ def test_a_wrong_guess_teaches_what_gave_the_other_digit() -> None:
     right, wrong = game.review().steps
     assert right.lesson is None
     assert wrong.reason is None
-    assert isinstance(wrong.lesson, Deduction)
-    assert wrong.lesson.places == (Place(Coord(0, 2), Value.ONE),)
+    assert wrong.lesson is not None
+    assert isinstance(wrong.lesson.fact, Deduction)
+    assert wrong.lesson.fact.places == (Place(Coord(0, 2), Value.ONE),)
 
 
 def test_with_several_solutions_the_move_that_left_none_is_wrong() -> None:
@@ -136,11 +96,11 @@ def test_every_action_has_its_step_and_moves_made_as_one_have_one_each() -> None
     game = Game()
     session = game.session
     session.checkpoint()
-    session.play_together(moves("AA0", "AC1"))
+    session.play(*moves("AA0", "AC1"))
     session.return_to_checkpoint()
     session.undo()
     session.redo()
-    played(session, "AA0", source=Source.HELP)
+    played(session, "AA0", by=EntryKind.HELP)
     session.reset()
     session.validate()
     told = game.review().steps
@@ -155,19 +115,18 @@ def test_every_action_has_its_step_and_moves_made_as_one_have_one_each() -> None
         "reset",
         "validate",
     ]
-    assert told[4].after[at("AA")] == 0
-    assert told[4].after[at("AC")] == 1
+    assert told[4].after.grid[at("AA")] == 0
+    assert told[4].after.grid[at("AC")] == 1
     assert [step.move for step in told if step.kind is not EntryKind.PLAYER and step.move] == [
         move("AA0")
     ]
-    assert told[-1].after == FIGURE.givens
+    assert told[-1].after == FIGURE.start
 
 
 def test_help_is_no_guess_and_no_technique_of_the_player() -> None:
     game = Game(EMPTY)
-    played(game.session, "AA1", source=Source.HELP)
+    played(game.session, "AA1", by=EntryKind.HELP)
     assert game.review().guesses == 0
-    assert game.review().techniques == {}
     played(game.session, "AA0")
     played(game.session, "AA")
     assert game.review().guesses == 1
@@ -177,7 +136,7 @@ def test_help_is_no_guess_and_no_technique_of_the_player() -> None:
 def test_a_move_that_was_already_there_is_left_out() -> None:
     game = Game()
     played(game.session, "AA0")
-    game.session.play_together(moves("AA0", "AC1"))
+    game.session.play(*moves("AA0", "AC1"))
     assert [step.move for step in game.review().steps] == list(moves("AA0", "AC1"))
 
 
@@ -193,3 +152,16 @@ def test_a_whole_game_ends_on_the_solution() -> None:
 def test_nothing_done_is_nothing_to_review() -> None:
     told = Game().review()
     assert (told.steps, told.first_wrong, told.slowest, told.guesses) == ((), None, None, 0)
+
+
+def test_a_review_of_a_straight_game_searches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    end = Grid.from_rows(["1010", "0101", "0011", "1100"])
+    game = Game(EMPTY)
+    played(game.session, *(str(Move(cell, end[cell])) for cell in end.cells()))
+    game.session.validate()
+    assert game.session.is_finished
+    findings(EMPTY.start.grid)
+    searched: list[Grid] = []
+    monkeypatch.setattr(solver, "solve_near", lambda grid, _near: searched.append(grid))
+    assert not any(step.is_wrong for step in game.review().steps)
+    assert searched == []

@@ -2,30 +2,30 @@ from __future__ import annotations
 
 from takuzu_tui.engine.takuzu.agents import run_agents
 from takuzu_tui.engine.takuzu.moves import Move
-from takuzu_tui.play.outcomes import Barred, Change, Refused, Solved
-from takuzu_tui.play.session import Source
-from takuzu_tui.play.state import Helps
-from takuzu_tui.play.step import StepKind
+from takuzu_tui.games.kit import Refused
+from takuzu_tui.play.entry import EntryKind
+from takuzu_tui.play.session import Change, Solved
+from takuzu_tui.play.state import Barred, Helps, StepKind
 from tests.figures import GIVENS, SOLUTION
-from tests.play.games import at, move, played, started
+from tests.play.games import at, move, played, started, written
 
 
 def test_a_whole_run_is_one_step_and_one_help() -> None:
     session = started()
     session.begin_run()
     changes = [
-        session.play(Move(event.cell, event.value), Source.AGENT)
+        session.play(Move(event.cell, event.value), by=EntryKind.SOLVE)
         for event in run_agents(GIVENS).trace
     ]
     session.end_run()
     assert all(isinstance(change, Change) for change in changes)
-    assert session.grid == SOLUTION
+    assert session.position.grid == SOLUTION
     assert session.helps == Helps(solve=1)
     (step,) = session.state.history.past
     assert (step.kind, len(step.moves)) == (StepKind.SOLVE, 9)
-    assert session.position.helped == GIVENS.empties
+    assert set(session.fresh) == set(GIVENS.cells_of(GIVENS.empties))
     session.undo()
-    assert session.grid == GIVENS
+    assert session.position.grid == GIVENS
     session.redo()
     assert session.validate() == Solved(0.0)
 
@@ -33,33 +33,33 @@ def test_a_whole_run_is_one_step_and_one_help() -> None:
 def test_agents_play_within_a_run_only() -> None:
     session = started()
     refused = Refused(Barred.NO_RUN, at("AA"))
-    assert session.play(move("AA0"), Source.AGENT) == refused
+    assert session.play(move("AA0"), by=EntryKind.SOLVE) == refused
     session.begin_run()
     session.end_run()
-    assert session.play(move("AA0"), Source.AGENT) == refused
-    assert session.grid == GIVENS
+    assert session.play(move("AA0"), by=EntryKind.SOLVE) == refused
+    assert session.position.grid == GIVENS
 
 
 def test_an_action_of_the_player_closes_the_run() -> None:
     session = started()
     session.begin_run()
-    played(session, "AA0", source=Source.AGENT)
+    played(session, "AA0", by=EntryKind.SOLVE)
     assert session.is_running
     played(session, "AC1")
     assert not session.is_running
-    assert session.play(move("BA1"), Source.AGENT) == Refused(Barred.NO_RUN, at("BA"))
+    assert session.play(move("BA1"), by=EntryKind.SOLVE) == Refused(Barred.NO_RUN, at("BA"))
     session.undo()
     session.undo()
-    assert session.grid == GIVENS
+    assert session.position.grid == GIVENS
 
 
 def test_a_run_goes_on_after_what_changes_nothing() -> None:
     session = started()
     session.begin_run()
-    played(session, "AA0", source=Source.AGENT)
-    assert session.play(move("AA0"), Source.AGENT) is None
+    played(session, "AA0", by=EntryKind.SOLVE)
+    assert session.play(move("AA0"), by=EntryKind.SOLVE) is None
     assert isinstance(session.play(move("AB1")), Refused)
-    played(session, "AC1", source=Source.AGENT)
+    played(session, "AC1", by=EntryKind.SOLVE)
     assert len(session.state.history.past) == 1
 
 
@@ -67,8 +67,8 @@ def test_a_new_run_is_a_new_step() -> None:
     session = started()
     for text in ("AA0", "AC1"):
         session.begin_run()
-        played(session, text, source=Source.AGENT)
-    assert [step.text for step in session.state.history.past] == ["AA0", "AC1"]
+        played(session, text, by=EntryKind.SOLVE)
+    assert [written(step) for step in session.state.history.past] == ["AA0", "AC1"]
     assert session.helps == Helps(solve=2)
 
 
@@ -85,13 +85,13 @@ def test_the_first_decision_of_a_run_forgets_what_was_taken_back() -> None:
     played(session, "AA1")
     session.undo()
     session.begin_run()
-    played(session, "AA0", "AC1", source=Source.AGENT)
+    played(session, "AA0", "AC1", by=EntryKind.SOLVE)
     assert not session.can_redo
 
 
 def test_a_run_begins_with_the_first_decision_that_is_made() -> None:
     session = started()
     session.begin_run()
-    assert isinstance(session.play(move("AB0"), Source.AGENT), Refused)
-    played(session, "AA0", "AC1", source=Source.AGENT)
-    assert [step.text for step in session.state.history.past] == ["AA0 AC1"]
+    assert isinstance(session.play(move("AB0"), by=EntryKind.SOLVE), Refused)
+    played(session, "AA0", "AC1", by=EntryKind.SOLVE)
+    assert [written(step) for step in session.state.history.past] == ["AA0 AC1"]

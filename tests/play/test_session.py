@@ -4,16 +4,24 @@ import pytest
 
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Refusal
-from takuzu_tui.engine.takuzu.rules import violations
-from takuzu_tui.play.entry import Entry
-from takuzu_tui.play.helping import Correction, Filling
-from takuzu_tui.play.outcomes import Barred, Change, Incomplete, Refused, Solved, Wrong
-from takuzu_tui.play.position import Position
-from takuzu_tui.play.session import Session, Source
-from takuzu_tui.play.state import Helps, State
-from takuzu_tui.play.step import StepKind
+from takuzu_tui.games.kit import Refused
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.entry import Entry, EntryKind
+from takuzu_tui.play.session import Change, Incomplete, Session, Solved, Wrong
+from takuzu_tui.play.state import Barred, Helps, State, StepKind
 from tests.figures import GIVENS, SOLUTION, WINNING
-from tests.play.games import EMPTY, FIGURE, HandTurned, at, move, moves, played, started
+from tests.play.games import (
+    EMPTY,
+    FIGURE,
+    HandTurned,
+    at,
+    move,
+    moves,
+    played,
+    position,
+    started,
+    written,
+)
 
 
 def finished() -> Session:
@@ -26,7 +34,7 @@ def finished() -> Session:
 def test_a_game_starts_from_its_givens() -> None:
     session = Session(FIGURE, now=HandTurned(), serial=7)
     assert session.opening == FIGURE
-    assert session.position == Position(GIVENS)
+    assert session.position == position(GIVENS)
     assert (session.serial, session.entries, session.helps) == (7, 0, Helps())
     assert not session.is_finished
     assert not session.can_undo
@@ -37,10 +45,9 @@ def test_a_game_starts_from_its_givens() -> None:
 def test_a_move_is_a_change_with_its_step() -> None:
     session = started()
     (change,) = played(session, "AA0")
-    assert (change.before, change.after) == (Position(GIVENS), session.position)
-    assert (change.step.kind, change.step.text) == (StepKind.PLAYER, "AA0")
-    assert change.cells == (at("AA"),)
-    assert session.grid[at("AA")] is Value.ZERO
+    assert (change.before, change.after) == (position(GIVENS), session.position)
+    assert (change.step.kind, written(change.step)) == (StepKind.PLAYER, "AA0")
+    assert session.position.grid[at("AA")] is Value.ZERO
     assert session.entries == 1
 
 
@@ -71,33 +78,34 @@ def test_the_same_digit_again_is_no_move() -> None:
 
 def test_moves_made_together_are_one_step() -> None:
     session = started()
-    change = session.play_together(moves("AA0", "AC1"), Source.HELP)
+    change = session.play(*moves("AA0", "AC1"), by=EntryKind.HELP)
     assert isinstance(change, Change)
-    assert change.step.text == "AA0 AC1"
+    assert written(change.step) == "AA0 AC1"
     assert session.helps == Helps(help=1)
     session.undo()
-    assert session.grid == GIVENS
+    assert session.position.grid == GIVENS
 
 
 def test_one_refusal_refuses_all_moves_made_together() -> None:
     session = started()
-    refused = session.play_together(moves("AA0", "AB0"))
+    refused = session.play(*moves("AA0", "AB0"))
     assert refused == Refused(Refusal.GIVEN, at("AB"))
-    assert session.grid == GIVENS
+    assert session.position.grid == GIVENS
 
 
 def test_a_cell_cycles_through_empty_0_1() -> None:
     session = started()
     seen = []
     for _ in range(4):
-        session.cycle(at("AA"))
-        seen.append(session.grid[at("AA")])
+        session.play(GAME.cycled(session.position, at("AA")))
+        seen.append(session.position.grid[at("AA")])
     assert seen == [Value.ZERO, Value.ONE, None, Value.ZERO]
 
 
-@pytest.mark.parametrize(("name", "reason"), [("AB", Refusal.GIVEN), ("AE", Refusal.OFF_BOARD)])
-def test_cycling_is_refused_like_any_move(name: str, reason: Refusal) -> None:
-    assert started().cycle(at(name)) == Refused(reason, at(name))
+def test_cycling_is_refused_like_any_move() -> None:
+    session = started()
+    cycled = GAME.cycled(session.position, at("AB"))
+    assert session.play(cycled) == Refused(Refusal.GIVEN, at("AB"))
 
 
 def test_undo_and_redo_travel_to_both_ends() -> None:
@@ -106,12 +114,12 @@ def test_undo_and_redo_travel_to_both_ends() -> None:
     seen = []
     while session.can_undo:
         session.undo()
-        seen.append(session.grid[at("AA")])
+        seen.append(session.position.grid[at("AA")])
     assert seen == [Value.ONE, Value.ZERO, None]
     assert session.undo() == Refused(Barred.NOTHING_TO_UNDO)
     while session.can_redo:
         session.redo()
-    assert session.grid == GIVENS
+    assert session.position.grid == GIVENS
     assert len(session.state.history.past) == 3
     assert session.redo() == Refused(Barred.NOTHING_TO_REDO)
 
@@ -129,13 +137,13 @@ def test_undo_and_redo_tell_the_step_they_unmake_and_make_again() -> None:
 def test_a_reset_is_one_step() -> None:
     session = started()
     played(session, "AA0", "AC1")
-    before = session.grid
+    before = session.position.grid
     change = session.reset()
     assert isinstance(change, Change)
-    assert (change.step.kind, change.step.text) == (StepKind.RESET, "AA AC")
-    assert session.grid == GIVENS
+    assert (change.step.kind, written(change.step)) == (StepKind.RESET, "AA AC")
+    assert session.position.grid == GIVENS
     session.undo()
-    assert session.grid == before
+    assert session.position.grid == before
 
 
 def test_resetting_an_untouched_board_leaves_no_step() -> None:
@@ -146,7 +154,7 @@ def test_resetting_an_untouched_board_leaves_no_step() -> None:
 
 def test_a_wrong_move_made_together_with_none_is_a_bug() -> None:
     with pytest.raises(AssertionError):
-        started().play_together(())
+        started().play()
 
 
 def test_an_incomplete_grid_is_not_judged() -> None:
@@ -156,8 +164,8 @@ def test_an_incomplete_grid_is_not_judged() -> None:
 def test_a_full_wrong_grid_is_told_with_what_it_breaks_and_goes_on() -> None:
     session = started()
     played(session, *WINNING[:-1], "DC1")
-    assert session.validate() == Wrong(violations(session.grid))
-    assert session.violations == violations(session.grid) != ()
+    assert session.validate() == Wrong(session.faults)
+    assert session.faults == GAME.faults(session.position) != ()
     played(session, "DC0")
     assert session.validate() == Solved(0.0)
 
@@ -174,7 +182,7 @@ def test_a_full_right_grid_is_not_finished_before_it_is_validated() -> None:
     played(session, *WINNING)
     assert not session.is_finished
     session.undo()
-    assert session.grid != SOLUTION
+    assert session.position.grid != SOLUTION
 
 
 def test_a_finished_game_is_read_only() -> None:
@@ -185,7 +193,7 @@ def test_a_finished_game_is_read_only() -> None:
     assert session.undo() == session.redo() == session.reset() == barred
     assert session.checkpoint() == session.return_to_checkpoint() == barred
     session.begin_run()
-    assert session.play(move("AA1"), Source.AGENT) == Refused(Barred.FINISHED, at("AA"))
+    assert session.play(move("AA1"), by=EntryKind.SOLVE) == Refused(Barred.FINISHED, at("AA"))
     assert not session.can_undo
     assert not session.can_redo
     assert session.state == before
@@ -194,9 +202,9 @@ def test_a_finished_game_is_read_only() -> None:
 def test_help_that_was_given_counts_and_stays_counted() -> None:
     session = started()
     played(session, "AA1")
-    played(session, "AA0", source=Source.CORRECTION)
-    played(session, "AC1", source=Source.HELP)
-    played(session, "BA1", source=Source.STEP)
+    played(session, "AA0", by=EntryKind.CORRECTION)
+    played(session, "AC1", by=EntryKind.HELP)
+    played(session, "BA1", by=EntryKind.STEP)
     for _ in range(4):
         session.undo()
     assert session.helps == Helps(help=2, step=1)
@@ -207,25 +215,13 @@ def test_the_session_knows_what_is_wrong_in_the_order_of_play() -> None:
     session = started()
     played(session, "CA1", "AA1", "AC1")
     assert session.wrong_cells == (at("CA"), at("AA"))
-    assert session.next_help() == Correction(at("CA"), Value.ZERO)
 
 
-def test_help_follows_the_order_of_play_when_there_are_several_solutions() -> None:
+def test_the_order_of_play_decides_what_is_wrong_when_there_are_several_solutions() -> None:
     session = started(EMPTY)
     played(session, "DA0", "DC1", "DD0", "AA0", "AC1", "AD0")
     assert session.wrong_cells == (at("AD"),)
-    assert session.next_help() == Correction(at("AD"), Value.ONE)
-
-
-def test_following_help_to_the_end_solves_an_easy_puzzle() -> None:
-    session = started()
-    played(session, "AA1", "DC1")
-    while not session.grid.is_full or session.wrong_cells:
-        help_ = session.next_help()
-        assert isinstance(help_, Correction | Filling)
-        source = Source.CORRECTION if isinstance(help_, Correction) else Source.HELP
-        assert isinstance(session.play(help_.move, source), Change)
-    assert session.validate() == Solved(0.0)
+    assert GAME.corrected(EMPTY, session.position, at("AD")) == move("AD1")
 
 
 class Listening:
@@ -237,14 +233,14 @@ class Listening:
 
     def record(self, entry: Entry, after: State) -> None:
         assert self.session is not None
-        self.seen.append((entry.text, self.session.grid, after.grid))
+        self.seen.append((entry.text, self.session.position.grid, after.position.grid))
 
 
 def test_an_entry_is_recorded_before_it_can_be_seen() -> None:
     recorder = Listening()
     session = recorder.session = Session(FIGURE, now=HandTurned(), recorder=recorder)
     played(session, "AA0")
-    assert recorder.seen == [("AA0", GIVENS, session.grid)]
+    assert recorder.seen == [("AA0", GIVENS, session.position.grid)]
 
 
 def test_what_was_not_recorded_did_not_happen() -> None:

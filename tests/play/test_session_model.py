@@ -12,10 +12,10 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.rules import is_solved
-from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.outcomes import Change, Incomplete, Refused, Solved, Wrong
-from takuzu_tui.play.position import Provenance
-from takuzu_tui.play.session import Session, Source
+from takuzu_tui.games.kit import Opening, Origin, Refused
+from takuzu_tui.games.takuzu.game import GAME, Position
+from takuzu_tui.play.entry import EntryKind
+from takuzu_tui.play.session import Change, Incomplete, Session, Solved, Wrong
 from tests.figures import SOLUTION
 from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, digits
 
@@ -24,7 +24,7 @@ Saved = tuple[int, Board]
 
 cells = st.builds(Coord, st.integers(0, 4), st.integers(0, 3))
 contents = st.sampled_from([Value.ZERO, Value.ONE, None])
-helpers = st.sampled_from([Source.PLAYER, Source.HELP, Source.CORRECTION, Source.STEP])
+helpers = st.sampled_from([EntryKind.PLAYER, EntryKind.HELP, EntryKind.CORRECTION, EntryKind.STEP])
 
 
 @dataclass
@@ -38,7 +38,7 @@ class Model:
     past: list[tuple[Board, Saved | None]] = field(default_factory=list)
     future: list[tuple[Board, Saved | None]] = field(default_factory=list)
     saved: list[Saved] = field(default_factory=list)
-    marks: dict[Coord, Provenance] = field(default_factory=dict)
+    marks: dict[Coord, Origin] = field(default_factory=dict)
     helps: int = 0
     finished: bool = False
     in_run: bool = False
@@ -59,10 +59,10 @@ class Playing(RuleBasedStateMachine):
     """Everything a player, help and the agents may do, in any order."""
 
     @initialize(opening=st.sampled_from([FIGURE, EMPTY]))
-    def start(self, opening: Opening) -> None:
+    def start(self, opening: Opening[Position]) -> None:
         self.time, self.tape = HandTurned(), Tape()
         self.session = Session(opening, now=self.time, recorder=self.tape)
-        self.givens = digits(opening.givens)
+        self.givens = digits(opening.start.grid)
         self.model = Model(dict(self.givens))
         self.marks_made = 0
 
@@ -74,16 +74,16 @@ class Playing(RuleBasedStateMachine):
     def pause_or_resume(self, on: bool) -> None:
         (self.session.pause if on else self.session.resume)()
 
-    @rule(cell=cells, value=contents, source=helpers)
-    def play(self, cell: Coord, value: Value | None, source: Source) -> None:
-        self.check_play(Move(cell, value), source)
+    @rule(cell=cells, value=contents, by=helpers)
+    def play(self, cell: Coord, value: Value | None, by: EntryKind) -> None:
+        self.check_play(Move(cell, value), by)
 
-    @rule(cell=cells)
+    @rule(cell=cells.filter(lambda cell: cell.row < 4))
     def cycle(self, cell: Coord) -> None:
         following = {None: Value.ZERO, Value.ZERO: Value.ONE, Value.ONE: None}
         model = self.model
-        allowed = cell.row < 4 and cell not in self.givens and not model.finished
-        outcome = self.session.cycle(cell)
+        allowed = cell not in self.givens and not model.finished
+        outcome = self.session.play(GAME.cycled(self.session.position, cell))
         assert isinstance(outcome, Change if allowed else Refused)
         if allowed:
             model.change(model.with_move(Move(cell, following[model.board.get(cell)])))
@@ -91,11 +91,11 @@ class Playing(RuleBasedStateMachine):
     @rule(cell=cells, value=st.sampled_from(Value))
     def agent(self, cell: Coord, value: Value) -> None:
         if not self.session.is_running:
-            assert isinstance(self.session.play(Move(cell, value), Source.AGENT), Refused)
+            assert isinstance(self.session.play(Move(cell, value), by=EntryKind.SOLVE), Refused)
             return
         model = self.model
         before = (model.in_run, model.helps, len(model.past), model.past[-1:], model.marks)
-        if self.check_play(Move(cell, value), Source.AGENT):
+        if self.check_play(Move(cell, value), EntryKind.SOLVE):
             in_run, helps, depth, latest, marks = before
             if in_run:
                 model.past[depth - 1 :] = latest
@@ -155,7 +155,7 @@ class Playing(RuleBasedStateMachine):
     @rule()
     def checkpoint(self) -> None:
         model = self.model
-        unnamed = bool(self.session.checkpoints) and not self.session.checkpoints[-1].name
+        unnamed = bool(self.session.checkpoints) and self.session.checkpoints[-1].assumption is None
         entries = self.session.entries
         outcome = self.session.checkpoint()
         if model.finished:
@@ -183,7 +183,7 @@ class Playing(RuleBasedStateMachine):
         verdict = self.session.validate()
         if len(model.board) < 16:
             assert verdict == Incomplete(16 - len(model.board))
-        elif is_solved(self.session.grid):
+        elif is_solved(self.session.position.grid):
             assert verdict == Solved(self.session.elapsed)
             model.finished = True
         else:
@@ -195,12 +195,12 @@ class Playing(RuleBasedStateMachine):
     def complete(self) -> None:
         for cell in SOLUTION.cells():
             if cell not in self.givens:
-                self.check_play(Move(cell, SOLUTION[cell]), Source.PLAYER)
+                self.check_play(Move(cell, SOLUTION[cell]), EntryKind.PLAYER)
 
-    def check_play(self, move: Move, source: Source) -> bool:
+    def check_play(self, move: Move, by: EntryKind) -> bool:
         """Plays on both; whether the model says that something changed."""
         model = self.model
-        outcome = self.session.play(move, source)
+        outcome = self.session.play(move, by=by)
         held = model.board.get(move.cell)
         erases_nothing = move.value is None and held is None
         if move.cell.row > 3 or move.cell in self.givens or erases_nothing or model.finished:
@@ -212,33 +212,35 @@ class Playing(RuleBasedStateMachine):
             return False
         assert isinstance(outcome, Change)
         model.change(model.with_move(move))
-        model.helps += source is not Source.PLAYER
-        if move.value is not None and source is not Source.PLAYER:
-            corrected = source is Source.CORRECTION
-            model.marks = {move.cell: Provenance.CORRECTED if corrected else Provenance.HELP}
+        model.helps += by is not EntryKind.PLAYER
+        if move.value is not None and by is not EntryKind.PLAYER:
+            corrected = by is EntryKind.CORRECTION
+            model.marks = {move.cell: Origin.CORRECTED if corrected else Origin.HELP}
         return True
 
     @invariant()
     def both_agree(self) -> None:
         session, model = self.session, self.model
-        assert digits(session.grid) == model.board
+        assert digits(session.position.grid) == model.board
         assert len(session.state.history.past) == len(model.past)
         assert len(session.state.history.future) == len(model.future)
-        assert [digits(mark.grid) for mark in session.checkpoints] == [b for _, b in model.saved]
+        assert [digits(mark.position.grid) for mark in session.checkpoints] == [
+            b for _, b in model.saved
+        ]
         assert session.helps.total == model.helps
         assert session.is_finished == model.finished
         assert session.entries == len(self.tape.rows)
 
     @invariant()
     def every_cell_looks_as_it_should(self) -> None:
-        for cell in self.session.grid.cells():
+        for cell in self.session.position.grid.cells():
             if cell in self.givens:
-                expected = Provenance.GIVEN
+                expected = Origin.GIVEN
             elif cell not in self.model.board:
-                expected = Provenance.EMPTY
+                expected = Origin.EMPTY
             else:
-                expected = self.model.marks.get(cell, Provenance.PLAYER)
-            assert self.session.provenance(cell) is expected
+                expected = self.model.marks.get(cell, Origin.PLAYER)
+            assert self.session.state.origin(cell) is expected
 
     @invariant()
     def the_record_gives_the_same_game(self) -> None:

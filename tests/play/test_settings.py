@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import SIZES
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import LEVELS
 from takuzu_tui.play.settings import (
     DISPLAYS,
     BadSetting,
@@ -17,16 +18,22 @@ from takuzu_tui.play.settings import (
 )
 
 names = st.none() | st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True)
+wishes = st.fixed_dictionaries(
+    {"size": st.sampled_from(list(map(str, SIZES))), "difficulty": st.sampled_from(LEVELS[:-1])}
+)
 all_settings = st.builds(
-    Settings,
-    size=st.sampled_from(SIZES),
-    difficulty=st.sampled_from([level for level in Difficulty if level is not Difficulty.BEYOND]),
+    lambda wish, **others: Settings(**others).wishing("takuzu", wish),
+    wishes,
     timer=st.booleans(),
     display=st.sampled_from(DISPLAYS),
     theme=names,
     language=names,
     errors=st.sampled_from(ErrorMode),
 )
+
+
+def sized(size: str) -> Settings:
+    return Settings().wishing("takuzu", {"size": size})
 
 
 @given(all_settings)
@@ -36,11 +43,12 @@ def test_settings_come_back_from_their_text(settings: Settings) -> None:
 
 def test_no_text_is_the_defaults() -> None:
     assert parse_settings("") == (Settings(), ())
-    assert Settings() == Settings(6, Difficulty.EASY, timer=False, display="colour")
+    assert Settings() == Settings(timer=False, display="colour")
+    assert Settings().wish() == {"size": "6", "difficulty": "easy"}
 
 
 def test_unknown_keys_are_ignored() -> None:
-    assert parse_settings("size = 8\nwings = 2\n[later]\nsize = 4\n") == (Settings(size=8), ())
+    assert parse_settings("size = 8\nwings = 2\n[later]\nsize = 4\n") == (sized("8"), ())
 
 
 @pytest.mark.parametrize(
@@ -69,7 +77,7 @@ def test_a_bad_value_falls_back_and_is_reported(line: str, text: str) -> None:
 
 def test_a_bad_value_spares_the_others() -> None:
     settings, flaws = parse_settings('size = 10\ntimer = 1\nerrors = "wrong"\n')
-    assert settings == Settings(size=10, errors=ErrorMode.WRONG)
+    assert settings == Settings(errors=ErrorMode.WRONG).wishing("takuzu", {"size": "10"})
     assert flaws == (BadSetting("timer", "'1'"),)
 
 
@@ -82,6 +90,24 @@ def test_any_text_gives_settings(text: str) -> None:
 @pytest.mark.parametrize(("text", "line"), [("timer = true\nsize 6", 2), ("[size", None)])
 def test_text_that_is_no_toml_is_reported_by_its_line(text: str, line: int | None) -> None:
     assert parse_settings(text) == (Settings(), (BadText(line),))
+
+
+def test_what_was_chosen_back_to_the_usual_is_as_if_it_had_never_been_chosen() -> None:
+    assert sized("8").wishing("takuzu", {"size": "6"}) == Settings()
+    assert sized("8").wish() == {"size": "8", "difficulty": "easy"}
+
+
+def test_another_game_has_a_table_of_its_own() -> None:
+    with registry.added("other", "takuzu_tui.games.takuzu"):
+        settings = sized("8").wishing("other", {"difficulty": "hard"})
+        text = format_settings(settings)
+        assert text.startswith('size = 8\ndifficulty = "easy"\n')
+        assert text.endswith('\n[other]\nsize = 6\ndifficulty = "hard"\n')
+        assert parse_settings(text) == (settings, ())
+        assert parse_settings("other = 3") == (Settings(), (BadSetting("other", "'3'"),))
+        flawed = "[other]\nsize = 7\ndifficulty = 'hard'"
+        wished = Settings().wishing("other", {"difficulty": "hard"})
+        assert parse_settings(flawed) == (wished, (BadSetting("size", "'7'"),))
 
 
 def test_error_modes_go_round() -> None:

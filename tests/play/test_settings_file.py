@@ -7,17 +7,18 @@ from stat import S_IMODE
 
 import pytest
 
-from takuzu_tui.play.settings import BadSetting, Settings
-from takuzu_tui.play.settings_file import (
+from takuzu_tui.play.settings import (
+    BadSetting,
     DiskTrouble,
     KeptSettings,
     Loaded,
+    Settings,
     load_settings,
     save_settings,
 )
 from tests.play.stores import UNREADABLE
 
-CHOSEN = Settings(size=14, theme="dark")
+CHOSEN = Settings(theme="dark").wishing("takuzu", {"size": "14"})
 
 
 def test_settings_come_back_from_disk(tmp_path: Path) -> None:
@@ -33,8 +34,9 @@ def test_no_file_is_no_problem(tmp_path: Path) -> None:
 
 def test_what_is_wrong_in_the_file_is_told(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
+    sized = Settings().wishing("takuzu", {"size": "8"})
     path.write_bytes("\ufeffsize = 8\r\ntimer = 2\r\n".encode())
-    assert load_settings(path) == Loaded(Settings(size=8), (BadSetting("timer", "'2'"),))
+    assert load_settings(path) == Loaded(sized, (BadSetting("timer", "'2'"),))
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", None])
@@ -112,24 +114,53 @@ def test_changes_are_kept_beside_what_the_file_holds(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     kept = KeptSettings(path, CHOSEN)
     assert kept.are_new
-    assert kept.keep(timer=True) is None
-    assert kept.settings == load_settings(path).settings == replace(CHOSEN, timer=True)
+    assert kept.change(timer=True) is None
+    assert kept.now == kept.held == load_settings(path).settings == replace(CHOSEN, timer=True)
     assert not kept.are_new
 
 
 def test_what_the_file_holds_already_is_not_written_again(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     kept = KeptSettings(path, CHOSEN)
-    kept.keep()
+    kept.change()
     path.write_text("# mine")
-    assert kept.keep(size=CHOSEN.size) is None
+    assert kept.change(theme="dark") is None
+    assert kept.change_wish("takuzu", {"size": "14"}) is None
     assert path.read_text() == "# mine"
     path.unlink()
-    kept.keep(size=CHOSEN.size)
+    kept.change_wish("takuzu", {"size": "14"})
     assert load_settings(path).settings == CHOSEN
 
 
 def test_what_cannot_be_kept_is_told() -> None:
-    kept = KeptSettings(UNREADABLE / "config.toml", CHOSEN)
+    path = UNREADABLE / "config.toml"
+    kept = KeptSettings(path, CHOSEN)
     assert not kept.are_new
-    assert kept.keep(timer=True) == DiskTrouble(kept.path, "File name too long")
+    assert kept.change(timer=True) == DiskTrouble(path, "File name too long")
+
+
+def test_what_is_chosen_for_this_run_is_not_kept(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    kept = KeptSettings(path, CHOSEN, replace(CHOSEN, display="plain"))
+    kept.choose(timer=True)
+    assert not path.exists()
+    kept.change(theme="light")
+    assert kept.now == replace(CHOSEN, display="plain", timer=True, theme="light")
+    assert kept.held == load_settings(path).settings == replace(CHOSEN, theme="light")
+
+
+def test_what_is_chosen_of_a_game_is_kept_or_lasts_as_long_as_the_run(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    kept = KeptSettings(path, CHOSEN)
+    kept.choose_wish("takuzu", {"size": "8"})
+    assert not path.exists()
+    assert kept.change_wish("takuzu", {"difficulty": "hard"}) is None
+    assert kept.now.wish() == {"size": "8", "difficulty": "hard"}
+    assert load_settings(path).settings.wish() == {"size": "14", "difficulty": "hard"}
+
+
+def test_without_a_file_choices_last_as_long_as_the_run() -> None:
+    kept = KeptSettings()
+    assert kept.change(timer=True) is None
+    assert kept.now == Settings(timer=True)
+    assert not kept.are_new

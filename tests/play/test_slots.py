@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.slots import take_slot
+from takuzu_tui.play.players import take_slot
 
 
 def test_there_are_so_many_slots_and_no_more(tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ def test_a_slot_that_was_left_is_free_again(tmp_path: Path) -> None:
 
 
 def test_a_slot_is_free_when_its_process_has_died(tmp_path: Path) -> None:
-    code = "import sys; from pathlib import Path; from takuzu_tui.play.slots import take_slot\n"
+    code = "import sys; from pathlib import Path; from takuzu_tui.play.players import take_slot\n"
     code += "print(take_slot(Path(sys.argv[1]), 1).number)"
     command = [sys.executable, "-c", code, str(tmp_path)]
     assert subprocess.run(command, capture_output=True, check=True).stdout == b"1\n"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.games import registry
 from takuzu_tui.play.stats import (
     LAST_TIMES,
     Bin,
@@ -15,12 +15,14 @@ from takuzu_tui.play.stats import (
     best_time,
     heights,
     histogram,
+    is_size,
     longest_streak,
     statistics,
     streak,
 )
 
 TODAY = date(2024, 3, 1)
+KIND = "takuzu", "6x6", "easy"
 times = st.lists(st.floats(0, 10**6), min_size=1)
 
 
@@ -31,14 +33,15 @@ def ago(days: int) -> date:
 def game(
     elapsed: float = 60.0,
     *,
-    size: int = 6,
-    level: Difficulty | None = Difficulty.EASY,
+    name: str = "takuzu",
+    size: str = "6x6",
+    level: str | None = "easy",
     helps: int = 0,
     days: int = 0,
     daily: date | None = None,
     solved: bool = True,
 ) -> Played:
-    return Played(size, level, elapsed, helps, ago(days), daily, is_solved=solved)
+    return Played(name, size, level, elapsed, helps, ago(days), daily, is_solved=solved)
 
 
 def test_no_games_have_no_statistics() -> None:
@@ -49,27 +52,48 @@ def test_no_games_have_no_statistics() -> None:
 
 def test_games_are_counted_by_size_and_level() -> None:
     games = [
-        game(size=8),
+        game(size="10x10"),
+        game(size="8x8"),
         game(level=None),
-        game(level=Difficulty.HARD),
+        game(level="hard"),
         game(),
         game(solved=False),
     ]
-    told = [(t.size, t.difficulty, t.played, t.solved) for t in statistics(games, TODAY).tallies]
+    told = [(t.size, t.level, t.played, t.solved) for t in statistics(games, TODAY).tallies]
     assert told == [
-        (6, Difficulty.EASY, 2, 1),
-        (6, Difficulty.HARD, 1, 1),
-        (6, None, 1, 1),
-        (8, Difficulty.EASY, 1, 1),
+        ("6x6", "easy", 2, 1),
+        ("6x6", "hard", 1, 1),
+        ("6x6", None, 1, 1),
+        ("8x8", "easy", 1, 1),
+        ("10x10", "easy", 1, 1),
     ]
+
+
+def test_games_are_counted_each_for_itself_in_the_order_of_home() -> None:
+    with registry.added("other", "nowhere"):
+        games = [game(name="other"), game(size="8x8"), game(name="other", size="5x7"), game()]
+        told = statistics(games, TODAY).tallies
+        assert best_time(games, ("other", "5x7", "easy")) == 60
+    assert [(t.game, t.size, t.played) for t in told] == [
+        ("takuzu", "6x6", 1),
+        ("takuzu", "8x8", 1),
+        ("other", "5x7", 1),
+        ("other", "6x6", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [("6x6", True), ("5x7", True), ("6", False), ("6x6x6", False), ("sixx6", False), (6, False)],
+)
+def test_a_size_is_two_numbers(text: object, is_one: bool) -> None:
+    assert is_size(text) is is_one
 
 
 def test_a_tally_tells_best_median_and_last_times_and_the_hints() -> None:
     games = [game(90), game(20, helps=3), game(40), game(5, helps=1, solved=False), game(50)]
     (tally,) = statistics(games, TODAY).tallies
-    assert tally == Tally(
-        6, Difficulty.EASY, 5, 4, 4, best=40, best_helped=20, median=45, last=(90, 20, 40, 50)
-    )
+    assert tally == Tally(*KIND, 5, 4, 4, best=40, best_helped=20, median=45, last=(90, 20, 40, 50))
 
 
 def test_a_game_that_was_never_solved_has_no_times() -> None:
@@ -78,11 +102,11 @@ def test_a_game_that_was_never_solved_has_no_times() -> None:
 
 
 def test_help_sets_no_best_time() -> None:
-    games = [game(20, helps=1), game(30, size=8), game(40, level=None)]
-    assert best_time(games, 6, Difficulty.EASY) is None
-    assert best_time(games, 6, Difficulty.EASY, helped=True) == 20
-    assert best_time(games, 8, Difficulty.EASY) == 30
-    assert best_time(games, 6, None) == 40
+    games = [game(20, helps=1), game(30, size="8x8"), game(40, level=None)]
+    assert best_time(games, KIND) is None
+    assert best_time(games, KIND, helped=True) == 20
+    assert best_time(games, ("takuzu", "8x8", "easy")) == 30
+    assert best_time(games, ("takuzu", "6x6", None)) == 40
 
 
 def test_the_last_times_are_the_latest() -> None:

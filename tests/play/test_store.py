@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.play.outcomes import Solved
-from takuzu_tui.play.session import Session, Source
+from takuzu_tui.play.entry import EntryKind
+from takuzu_tui.play.save import Damage, Unreadable, View
+from takuzu_tui.play.session import Session, Solved
 from takuzu_tui.play.stats import Played
-from takuzu_tui.play.store import Damage, Resumed, Unreadable, View, Watched
+from takuzu_tui.play.store import Resumed, Watched
 from tests.figures import GIVENS, SOLUTION, WINNING
-from tests.play.games import EMPTY, FIGURE, HandTurned, played
+from tests.play.games import EMPTY, FIGURE, HandTurned, played, position
 from tests.play.stores import (
     DAY,
     MONDAY,
@@ -32,14 +32,14 @@ from tests.play.stores import (
 
 
 def test_a_game_comes_back_as_it_was_left(tmp_path: Path) -> None:
-    opening = replace(FIGURE, difficulty=Difficulty.EASY, seed="a:0")
+    opening = FIGURE._replace(level="easy", seed="a:0")
     store, time = store_in(tmp_path), HandTurned()
     saved = store.start(opening, timed=True, daily=date(2023, 11, 20))
-    session = Session(opening, now=time, recorder=saved.recorder)
+    session = Session(opening, now=time, recorder=saved)
     played(session, "AA0", "AC1")
     session.checkpoint()
     time.now += 2.5
-    played(session, "BA1", source=Source.HELP)
+    played(session, "BA1", by=EntryKind.HELP)
     session.undo()
     saved.keep_view(View(Coord(1, 2), "large", timer=True))
     saved.close()
@@ -76,7 +76,7 @@ def test_what_is_recorded_is_on_disk_before_anyone_leaves(tmp_path: Path) -> Non
 def test_the_time_since_the_last_entry_comes_back_when_the_game_was_left(tmp_path: Path) -> None:
     store, time = store_in(tmp_path), HandTurned()
     saved = store.start(FIGURE)
-    session = Session(FIGURE, now=time, recorder=saved.recorder)
+    session = Session(FIGURE, now=time, recorder=saved)
     time.now += 1
     played(session, "AA0")
     time.now += 15
@@ -98,7 +98,7 @@ def test_the_time_since_the_last_entry_comes_back_when_the_game_was_left(tmp_pat
 def test_after_a_kill_the_time_is_that_of_the_last_entry(tmp_path: Path) -> None:
     store, time = store_in(tmp_path), HandTurned()
     saved = store.start(FIGURE)
-    session = Session(FIGURE, now=time, recorder=saved.recorder)
+    session = Session(FIGURE, now=time, recorder=saved)
     time.now += 1
     played(session, "AA0")
     time.now += 15
@@ -162,9 +162,10 @@ def test_games_are_listed_the_most_recently_played_first(tmp_path: Path) -> None
     played(other, "AA0")
     assert [row.id for row in store.games()] == [second.id, first.id]
     time.now += 1
-    played(one, "BA1", source=Source.STEP)
+    played(one, "BA1", by=EntryKind.STEP)
     latest, older = store.games()
-    assert (latest.id, latest.size, latest.givens, latest.grid) == (1, 4, GIVENS, one.grid)
+    assert (latest.id, latest.game, latest.size) == (1, "takuzu", "4x4")
+    assert (latest.start, latest.position) == (position(GIVENS), one.position)
     assert (latest.entries, latest.helps, latest.played) == (3, 1, MONDAY + 2)
     assert latest.progress == 3 / 9
     assert older.progress == 1 / 16
@@ -174,14 +175,14 @@ def test_games_are_listed_the_most_recently_played_first(tmp_path: Path) -> None
 def test_a_finished_game_stays_in_the_list_and_in_the_statistics(tmp_path: Path) -> None:
     store, time = store_in(tmp_path, now=HandTurned(MONDAY + DAY)), HandTurned()
     saved = store.start(FIGURE, daily=date(2023, 11, 20))
-    session = Session(FIGURE, now=time, recorder=saved.recorder)
+    session = Session(FIGURE, now=time, recorder=saved)
     played(session, *WINNING)
     time.now += 30
     assert session.validate() == Solved(30.0)
     (row,) = store.games()
     assert row.is_finished
-    assert (row.elapsed, row.progress, row.grid) == (30.0, 1.0, SOLUTION)
-    game = Played(4, None, 30.0, 0, date(2023, 11, 21), date(2023, 11, 20), is_solved=True)
+    assert (row.elapsed, row.progress, row.position) == (30.0, 1.0, position(SOLUTION, GIVENS))
+    game = Played("takuzu", "4x4", None, 30.0, 0, date(2023, 11, 21), date(2023, 11, 20))
     assert store.played() == (game,)
 
 
@@ -267,7 +268,7 @@ def test_the_recorder_remembers_the_game_for_its_review(tmp_path: Path) -> None:
     left_behind(store)
     back = gone_on(store, 1)
     back.session.undo()
-    assert [entry.kind.value for entry in back.saved.recorder.entries] == ["player", "undo"]
+    assert [entry.kind.value for entry in back.saved.entries] == ["player", "undo"]
 
 
 def test_a_view_that_stays_the_same_is_written_once(tmp_path: Path) -> None:
@@ -297,20 +298,21 @@ TAMPERING = {
     "INSERT INTO entries VALUES (1, 4, 'undo', '', 9.0, '')": Damage.ALTERED,
     "UPDATE games SET entries = 2": Damage.ALTERED,
     "UPDATE games SET seal = ''": Damage.ALTERED,
-    "UPDATE games SET solution = givens": Damage.ALTERED,
-    "UPDATE games SET givens = '................'": Damage.ALTERED,
+    "UPDATE games SET solution = start": Damage.ALTERED,
+    "UPDATE games SET start = '................'": Damage.ALTERED,
     "UPDATE games SET seed = 3": Damage.ALTERED,
     "UPDATE games SET daily = 'today'": Damage.ALTERED,
-    "UPDATE games SET difficulty = 'hard'": Damage.ALTERED,
-    "UPDATE games SET givens = 'x'": Damage.ALTERED,
-    "UPDATE games SET size = 5": Damage.ALTERED,
+    "UPDATE games SET level = 'hard'": Damage.ALTERED,
+    "UPDATE games SET start = 'x'": Damage.ALTERED,
+    "UPDATE games SET size = '5x5'": Damage.ALTERED,
     "UPDATE games SET size = 'four'": Damage.ALTERED,
+    "UPDATE games SET entries = 'three'": Damage.ALTERED,
 }
 
 
 @pytest.mark.parametrize("statement", TAMPERING)
 def test_a_tampered_game_is_refused_and_kept_as_it_is(tmp_path: Path, statement: str) -> None:
-    opening = replace(FIGURE, difficulty=Difficulty.EASY, seed="a:0")
+    opening = FIGURE._replace(level="easy", seed="a:0")
     store = store_in(tmp_path)
     saved, session = begun(store, opening, daily=date(2023, 11, 20))
     played(session, "AA0", "AC1", "BA1")
@@ -334,9 +336,8 @@ def test_entries_that_no_game_can_have_had_are_refused_with_the_reason(tmp_path:
     """Whoever mends the seals still has to play by the rules."""
     store = store_in(tmp_path)
     saved, _ = begun(store)
-    recorder = saved.recorder
-    recorder.follow(replace(Session(EMPTY, now=HandTurned()).state))
-    played(Session(EMPTY, now=HandTurned(), recorder=recorder), "AB0")
+    saved.follow(replace(Session(EMPTY, now=HandTurned()).state))
+    played(Session(EMPTY, now=HandTurned(), recorder=saved), "AB0")
     saved.close()
     refused = store.resume(1, now=HandTurned())
     told = "entry 1, 'player AB0', does not fit: given"
@@ -348,6 +349,20 @@ def test_rows_that_mean_nothing_are_left_out(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     for _ in range(2):
         left_behind(store)
-    tampered(tmp_path, "UPDATE games SET grid = 'x', played = 'never' WHERE id = 1")
+    tampered(tmp_path, "UPDATE games SET position = 'x', played = 'never' WHERE id = 1")
     assert [row.id for row in store.games()] == [2]
     assert len(store.played()) == 1
+
+
+def test_a_game_that_this_program_does_not_know_is_left_alone(tmp_path: Path) -> None:
+    """A later one may have more of them."""
+    store = store_in(tmp_path)
+    for _ in range(2):
+        left_behind(store)
+    tampered(tmp_path, "UPDATE games SET game = 'chess' WHERE id = 1")
+    before = rows(tmp_path, "SELECT * FROM games WHERE id = 1")
+    assert [row.id for row in store.games()] == [2]
+    assert len(store.played()) == 1
+    for ask in (store.resume, store.take_over, store.watch):
+        assert ask(1, now=HandTurned()) == Unreadable(1, Damage.ABSENT)
+    assert rows(tmp_path, "SELECT * FROM games WHERE id = 1") == before

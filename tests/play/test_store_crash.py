@@ -12,23 +12,25 @@ from tests.play.stores import elsewhere, hear, rows, store_in
 
 PLAYER = """
 import random
-from takuzu_tui.engine.takuzu.moves import Move
-from takuzu_tui.engine.takuzu.grid import Value
+from takuzu_tui.games.takuzu.game import GAME
 
 rng = random.Random(str(store.revision(1)))
 if store.games():
     session, saved = (back := store.resume(1, now=now)).session, back.saved
 else:
     saved = store.start(FIGURE)
-    session = Session(FIGURE, now=now, recorder=saved.recorder)
-cells = [cell for cell in FIGURE.givens.cells() if FIGURE.givens[cell] is None]
+    session = Session(FIGURE, now=now, recorder=saved)
+cells = [cell for cell in FIGURE.start.grid.cells() if FIGURE.start.grid[cell] is None]
+def cycle():
+    session.play(GAME.cycled(session.position, rng.choice(cells)))
+
 told(session.entries)
 while saved.trouble is None:
     rng.choice([
         session.undo, session.redo, session.reset, session.checkpoint,
-        session.return_to_checkpoint, *[lambda: session.cycle(rng.choice(cells))] * 8,
+        session.return_to_checkpoint, *[cycle] * 8,
     ])()
-    told(session.entries, *session.grid.rows())
+    told(session.entries, *session.position.grid.rows())
 """
 TRIALS = 12
 
@@ -48,10 +50,10 @@ def test_every_entry_that_was_acknowledged_survives_a_kill(tmp_path: Path) -> No
         store = store_in(tmp_path)
         back = store.resume(1, now=HandTurned())
         assert isinstance(back, Resumed)
-        entries = back.saved.recorder.entries
+        entries = back.saved.entries
         assert int(number) <= len(entries) <= int(number) + 1
         acknowledged = Session.replay(FIGURE, entries[: int(number)], now=HandTurned())
-        assert acknowledged.grid.rows() == tuple(grid)
+        assert acknowledged.position.grid.rows() == tuple(grid)
         back.saved.close()
         store.close()
     assert rows(tmp_path, "PRAGMA integrity_check") == [("ok",)]

@@ -5,20 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.outcomes import Change
 from takuzu_tui.play.paths import Paths
-from takuzu_tui.play.session import Session
-from takuzu_tui.play.store import (
-    Damage,
-    NoStore,
-    Resumed,
-    Store,
-    TroubleKind,
-    Unreadable,
-    View,
-    open_store,
-)
-from takuzu_tui.play.store_schema import VERSION, migrate
+from takuzu_tui.play.save import Damage, Unreadable, View
+from takuzu_tui.play.schema import VERSION, migrate
+from takuzu_tui.play.session import Change, Session
+from takuzu_tui.play.store import Resumed, Store
+from takuzu_tui.play.trouble import TroubleKind
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
     REMOTE,
@@ -86,8 +78,11 @@ def test_an_older_file_is_brought_up_to_date_with_its_games(tmp_path: Path) -> N
     tampered(
         old,
         f"ATTACH '{tmp_path / 'takuzu.sqlite'}' AS new",
-        "INSERT INTO main.games SELECT * FROM new.games",
+        """INSERT INTO main.games SELECT id, 4, start, solution, level, seed, timed, daily, started,
+            played, entries, seal, elapsed, position, helps, finished, generation, status, reason
+        FROM new.games""",
         "INSERT INTO main.entries SELECT * FROM new.entries",
+        "UPDATE main.sqlite_sequence SET seq = 7",
     )
     assert rows(old, "PRAGMA user_version") == [(1,)]
     back = gone_on(store_in(old), 1)
@@ -96,6 +91,7 @@ def test_an_older_file_is_brought_up_to_date_with_its_games(tmp_path: Path) -> N
     back.saved.close()
     assert gone_on(store_in(old), 1).view == View(display="plain")
     assert rows(old, "PRAGMA user_version") == [(VERSION,)]
+    assert begun(store_in(old))[0].id == 8  # the numbers of games that are gone stay gone
 
 
 def test_a_newer_file_is_refused_and_left_alone(tmp_path: Path) -> None:
@@ -104,7 +100,8 @@ def test_a_newer_file_is_refused_and_left_alone(tmp_path: Path) -> None:
     saved.close()
     tampered(tmp_path, f"PRAGMA user_version = {VERSION + 1}")
     store = opened(tmp_path)
-    assert isinstance(store, NoStore)
+    assert not store.open()
+    assert store.trouble is not None
     assert (store.trouble.kind, store.trouble.detail) == (TroubleKind.NEWER, str(VERSION + 1))
     tampered(tmp_path, f"PRAGMA user_version = {VERSION}")
     assert gone_on(store_in(tmp_path), 1).session.state == session.state
@@ -114,10 +111,11 @@ def test_a_failed_migration_leaves_the_old_file(tmp_path: Path) -> None:
     older(tmp_path, 1)
     fails = failing(lambda statement: "views" in statement, sqlite3.SQLITE_FULL)
     store = opened(tmp_path, connect=fails)
-    assert isinstance(store, NoStore)
+    assert not store.open()
+    assert store.trouble is not None
     assert store.trouble.kind is TroubleKind.FULL
     assert rows(tmp_path, "PRAGMA user_version") == [(1,)]
-    assert isinstance(opened(tmp_path), Store)
+    assert opened(tmp_path).open()
 
 
 def test_a_damaged_file_is_set_aside_and_a_new_one_begun(tmp_path: Path) -> None:
@@ -125,7 +123,7 @@ def test_a_damaged_file_is_set_aside_and_a_new_one_begun(tmp_path: Path) -> None
     for number, junk in enumerate((b"no database at all " * 99, b"SQLite format 3\0" * 99), 1):
         path.write_bytes(junk)
         store = opened(tmp_path)
-        assert isinstance(store, Store)
+        assert store.open()
         assert store.set_aside == tmp_path / f"takuzu.sqlite.corrupt-{number}"
         assert store.set_aside.read_bytes() == junk
         assert store.trouble is None
@@ -171,19 +169,20 @@ def test_damage_that_somebody_mended_meanwhile_is_left_to_them(tmp_path: Path) -
 
 
 def test_without_a_home_there_is_no_store(tmp_path: Path) -> None:
-    store = open_store(Paths(tmp_path, Path("~/.local/share/takuzu")))
-    assert isinstance(store, NoStore)
+    store = Store(Paths(tmp_path, Path("~/.local/share/takuzu")).games)
+    assert not store.open()
+    assert store.trouble is not None
     assert store.trouble.kind is TroubleKind.NO_HOME
     assert (store.games(), store.damaged(), store.played(), store.revision(1)) == ((), (), (), None)
     for outcome in (store.resume(1, now=HandTurned()), store.delete(1)):
         assert outcome == Unreadable(1, Damage.ABSENT)
     saved = store.start(FIGURE)
-    session = Session(FIGURE, now=HandTurned(), recorder=saved.recorder)
+    session = Session(FIGURE, now=HandTurned(), recorder=saved)
     played(session, "AA0")
     saved.keep_view(View())
     saved.sync()
     assert (saved.id, saved.trouble) == (None, store.trouble)
-    assert len(saved.recorder.entries) == 1
+    assert len(saved.entries) == 1
     saved.close()
     store.close()
 
@@ -192,7 +191,8 @@ def test_a_home_that_is_no_folder_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     for folder in (tmp_path / "file", tmp_path / "file" / "below"):
         store = opened(folder)
-        assert isinstance(store, NoStore)
+        assert not store.open()
+        assert store.trouble is not None
         assert store.trouble.kind is TroubleKind.DEVICE
         assert store.trouble.detail
 
@@ -200,7 +200,8 @@ def test_a_home_that_is_no_folder_is_told(tmp_path: Path) -> None:
 def test_a_folder_in_the_place_of_the_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "takuzu.sqlite").mkdir()
     store = opened(tmp_path)
-    assert isinstance(store, NoStore)
+    assert not store.open()
+    assert store.trouble is not None
     assert store.trouble.kind is TroubleKind.READ_ONLY
 
 
@@ -216,7 +217,7 @@ def test_games_on_a_read_only_disk_can_be_played_on_unsaved(
     changes = ("PRAGMA journal_mode", "BEGIN IMMEDIATE")
     connect = failing(lambda statement: statement.startswith(changes), sqlite3.SQLITE_READONLY)
     store = opened(tmp_path, connect=connect)
-    assert isinstance(store, Store)
+    assert store.open()
     assert store.trouble is not None
     assert store.trouble.kind is TroubleKind.READ_ONLY
     back = store.resume(1, now=HandTurned())
@@ -237,14 +238,16 @@ def test_a_read_only_disk_with_a_damaged_file_has_nothing_to_offer(tmp_path: Pat
     tampered(tmp_path, "CREATE TABLE other (x)")
     connect = failing(lambda statement: "journal_mode" in statement, sqlite3.SQLITE_READONLY)
     store = opened(tmp_path, connect=connect)
-    assert isinstance(store, NoStore)
+    assert not store.open()
+    assert store.trouble is not None
     assert store.trouble.kind is TroubleKind.READ_ONLY
 
 
 def test_a_locked_file_is_told(tmp_path: Path) -> None:
     connect = failing(lambda statement: "journal_mode" in statement, sqlite3.SQLITE_BUSY)
     store = opened(tmp_path, connect=connect)
-    assert isinstance(store, NoStore)
+    assert not store.open()
+    assert store.trouble is not None
     assert store.trouble.kind is TroubleKind.LOCKED
 
 
@@ -257,7 +260,7 @@ def test_a_bug_of_ours_is_no_trouble_of_the_disk(tmp_path: Path) -> None:
 def test_several_processes_may_make_the_file_at_once(tmp_path: Path) -> None:
     script = """
 saved = store.start(FIGURE)
-Session(FIGURE, now=now, recorder=saved.recorder).play(parse_move("AA0"))
+Session(FIGURE, now=now, recorder=saved).play(parse_move("AA0"))
 told(saved.id, saved.trouble)
 heard()
 """

@@ -12,20 +12,25 @@ from hypothesis import strategies as st
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.moves import Move
-from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.session import Session, Source
-from takuzu_tui.play.store import Damage, Unreadable, View
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.games.takuzu.game import Position
+from takuzu_tui.play.entry import EntryKind
+from takuzu_tui.play.save import Damage, Unreadable, View
+from takuzu_tui.play.session import Session
 from tests.figures import SOLUTION
-from tests.play.games import EMPTY, FIGURE, HandTurned
+from tests.play.games import EMPTY, FIGURE, HandTurned, opening
 from tests.play.stores import gone_on, store_in
 
 Act = Callable[[Session], object]
 
 cells = st.builds(Coord, st.integers(0, 3), st.integers(0, 3))
 moves = st.builds(Move, cells, st.sampled_from([Value.ZERO, Value.ONE, None]))
+players = st.sampled_from(
+    [EntryKind.PLAYER, EntryKind.HELP, EntryKind.CORRECTION, EntryKind.STEP, EntryKind.SOLVE]
+)
 acts: st.SearchStrategy[Act] = st.one_of(
-    st.builds(lambda move, by: lambda game: game.play(move, by), moves, st.sampled_from(Source)),
-    st.builds(lambda made: lambda game: game.play_together(made), st.lists(moves, min_size=1)),
+    st.builds(lambda move, by: lambda game: game.play(move, by=by), moves, players),
+    st.builds(lambda made: lambda game: game.play(*made), st.lists(moves, min_size=1)),
     st.sampled_from(
         [
             Session.undo,
@@ -53,24 +58,24 @@ visits = st.lists(
 )
 
 
-@given(st.sampled_from([FIGURE, EMPTY, Opening(SOLUTION, SOLUTION)]), visits)
+@given(st.sampled_from([FIGURE, EMPTY, opening(SOLUTION, SOLUTION)]), visits)
 @settings(max_examples=60)
 def test_a_game_is_the_same_after_each_of_many_visits(
-    opening: Opening, stays: list[tuple[list[tuple[Act, float]], View, bool, bool]]
+    begun: Opening[Position], stays: list[tuple[list[tuple[Act, float]], View, bool, bool]]
 ) -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
         store, time = store_in(folder), HandTurned()
-        saved = store.start(opening)
+        saved = store.start(begun)
         game = saved.id
         assert game is not None
-        session, start = Session(opening, now=time, recorder=saved.recorder), 0.0
+        session, start = Session(begun, now=time, recorder=saved), 0.0
         for doings, view, leaves, says_goodbye in stays:
             for act, seconds in doings:
                 time.now += seconds
                 act(session)
             saved.keep_view(view)
-            recorded = saved.recorder.entries
+            recorded = saved.entries
             time.now += 30
             elapsed = max(start, *(entry.elapsed for entry in recorded), 0.0)
             if leaves:
@@ -87,13 +92,13 @@ def test_a_game_is_the_same_after_each_of_many_visits(
             back = gone_on(store, game, now=time)
             assert back.session.state == session.state
             assert back.session.checkpoints == session.checkpoints
-            assert back.saved.recorder.entries == recorded
+            assert back.saved.entries == recorded
             assert back.view == view
             assert back.session.elapsed == elapsed
             start = elapsed
             (row,) = store.games()
             assert row.elapsed == elapsed
-            assert row.grid == session.grid
+            assert row.position == session.position
             assert (row.entries, row.helps) == (session.entries, session.helps.total)
             assert row.is_finished == session.is_finished
             session, saved = back.session, back.saved

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.store import Resumed, Taken, TroubleKind, View
-from takuzu_tui.play.store_lock import hold, is_held
+from takuzu_tui.play.locks import hold, is_held
+from takuzu_tui.play.save import Taken, View
+from takuzu_tui.play.store import Resumed
+from takuzu_tui.play.trouble import TroubleKind
 from tests.figures import WINNING
 from tests.play.games import HandTurned, played
 from tests.play.stores import begun, elsewhere, gone_on, hear, rows, store_in, tell
@@ -89,13 +91,13 @@ def test_a_game_can_change_hands_again_and_again(tmp_path: Path) -> None:
     assert owners[-1].trouble is None
     owners[-1].close()
     played(session, *WINNING)
-    assert gone_on(stores[0], 1).session.grid == session.grid
+    assert gone_on(stores[0], 1).session.position.grid == session.position.grid
     assert len(list((tmp_path / "locks").iterdir())) == 1
 
 
 HOLDER = """
 saved = store.start(FIGURE)
-session = Session(FIGURE, now=now, recorder=saved.recorder)
+session = Session(FIGURE, now=now, recorder=saved)
 session.play(parse_move("AA0"))
 told(saved.id)
 while (word := heard()):
@@ -114,7 +116,7 @@ def test_another_process_has_the_game_as_long_as_it_lives(tmp_path: Path) -> Non
         holder.send_signal(signal.SIGKILL)
         holder.wait()
         back = gone_on(store, 1)
-    assert [entry.text for entry in back.saved.recorder.entries] == ["AA0"]
+    assert [entry.text for entry in back.saved.entries] == ["AA0"]
     assert len(list((tmp_path / "locks").iterdir())) == 1
 
 
@@ -182,13 +184,13 @@ def test_a_folder_without_room_for_locks_stops_nobody(tmp_path: Path) -> None:
     saved, session = begun(store_in(tmp_path))
     played(session, "AA0")
     assert saved.trouble is None
-    assert gone_on(store_in(tmp_path), 1).session.grid == session.grid
+    assert gone_on(store_in(tmp_path), 1).session.position.grid == session.position.grid
 
 
 def test_a_lock_dies_with_a_process_that_never_said_goodbye(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     script = f"""
-from takuzu_tui.play.store_lock import hold
+from takuzu_tui.play.locks import hold
 kept = hold(Path({str(path)!r}))
 told("held")
 heard()

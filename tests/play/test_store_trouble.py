@@ -7,18 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.outcomes import Change
-from takuzu_tui.play.store import (
-    Damage,
-    NoStore,
-    Resumed,
-    Store,
-    Trouble,
-    TroubleKind,
-    Unreadable,
-    View,
-)
-from takuzu_tui.play.store_trouble import StorageError, storage
+from takuzu_tui.play.save import Damage, Unreadable, View
+from takuzu_tui.play.session import Change
+from takuzu_tui.play.store import Resumed
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, storage
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
@@ -105,7 +97,7 @@ def test_a_game_that_had_no_place_at_its_start_gets_one_later(tmp_path: Path) ->
     assert saved.id is None
     played(session, "AA0")
     saved.keep_view(View(display="plain"))
-    assert saved.recorder.trouble is not None
+    assert saved.trouble is not None
     weather.is_bad = False
     played(session, "AC1")
     assert saved.trouble is None
@@ -184,7 +176,7 @@ def test_a_process_that_may_not_write_more_goes_on_playing(tmp_path: Path) -> No
 import resource, signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 saved = store.start(FIGURE)
-session = Session(FIGURE, now=now, recorder=saved.recorder)
+session = Session(FIGURE, now=now, recorder=saved)
 session.play(parse_move("AA0"))
 resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1))
 session.play(parse_move("AC1"))
@@ -240,7 +232,7 @@ def test_a_game_that_cannot_be_claimed_is_played_unsaved(tmp_path: Path) -> None
     session = left_behind(first)
     connect = failing(lambda statement: statement.startswith("UPDATE"), sqlite3.SQLITE_FULL)
     store = opened(tmp_path, connect=connect)
-    assert isinstance(store, Store)
+    assert store.open()
     back = gone_on(store, 1)
     assert back.saved.trouble is not None
     assert back.saved.trouble.kind is TroubleKind.FULL
@@ -281,7 +273,8 @@ def test_entries_that_are_not_ours_are_not_written_over(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_looked_at_is_told_and_played_without() -> None:
     store = opened(UNREADABLE)
     trouble = Trouble(TroubleKind.DEVICE, UNREADABLE / "takuzu.sqlite", "File name too long")
-    assert store == NoStore(trouble)
+    assert not store.open()
+    assert store.trouble == trouble
     assert store.start(FIGURE).trouble == trouble
 
 

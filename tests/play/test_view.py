@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.play.view import View
+from takuzu_tui.play.save import View
 
 cells = st.builds(Coord, st.integers(0, 19), st.integers(0, 19))
 

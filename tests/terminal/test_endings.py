@@ -14,8 +14,8 @@ from time import perf_counter
 
 import pytest
 
-from takuzu_tui.tui import signals
-from takuzu_tui.tui.signals import HUNG_UP, RESTORING
+from takuzu_tui.tui.terminal import signals
+from takuzu_tui.tui.terminal.signals import HUNG_UP, RESTORING
 from tests.terminal.player import CODE, GAME, Player
 
 PATIENCE = 60

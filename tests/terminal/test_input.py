@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from takuzu_tui.tui.stout import BURST
+from takuzu_tui.tui.terminal.driver import BURST
 from tests.terminal.model import KEYS, Model
 from tests.terminal.player import CODE, GIVENS, Player
 from tests.terminal.processes import processes

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from takuzu_tui.play.paths import Paths
-from takuzu_tui.play.store import Watched, open_store
+from takuzu_tui.play.store import Store, Watched
 from tests.terminal.model import KEYS, Model
 from tests.terminal.player import CODE, GIVENS, Player
 
@@ -57,7 +57,7 @@ def _bursts(keys: list[str], rng: Random) -> list[str]:
 
 def _kept(home: Path, possible: list[Model], told: str) -> Model | None:
     """The game on disk, which must be one that was shown or typed after it; None if untouched."""
-    store = open_store(Paths(home, home))
+    store = Store(Paths(home, home).games)
     if not store.games():
         store.close()
         assert not possible[0].entries, told
@@ -66,7 +66,7 @@ def _kept(home: Path, possible: list[Model], told: str) -> Model | None:
     watched = store.watch(row.id, now=lambda: 0.0)
     store.close()
     assert isinstance(watched, Watched), told
-    found = (row.entries, tuple(row.grid.rows()), watched.view.cursor or (0, 0))
+    found = (row.entries, tuple(row.position.grid.rows()), watched.view.cursor or (0, 0))
     games = {(game.entries, *game.seen): game for game in possible}
     assert found in games, told
     return games[found]

@@ -8,16 +8,15 @@ from rich.style import Style
 from textual.app import App, ComposeResult
 from textual.geometry import Size
 from textual.pilot import Pilot
+from textual.strip import Strip
 
+from takuzu_tui.drawing.layout import Display
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.play.needs import counts
-from takuzu_tui.tui.faces.takuzu import Marks, faces
+from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.themes import VARIABLES, dress
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
-from takuzu_tui.tui.widgets.layout import Display
 from tests.figures import GIVENS
+from tests.pictures import Marks, seen
 
 GRID = GIVENS.with_value(Coord(0, 0), Value.ZERO)
 
@@ -46,30 +45,26 @@ class BoardApp(App[None]):
 def shown(
     view: Display = Display.COLOUR, marks: Marks | None = None, *, ascii_only: bool = False
 ) -> Board:
-    board = Board(4, view=view, ascii_only=ascii_only)
-    board.show(faces(GRID, GIVENS, marks), counts(GRID))
-    return board
+    return Board(seen(GRID, GIVENS, marks), view=view, ascii_only=ascii_only)
 
 
-def ribbons(board: Board) -> list[BoardRibbon]:
-    return [ribbon for ribbon in board.query(BoardRibbon) if ribbon.region.area]
+def strips(board: Board) -> list[Strip]:
+    """The lines of the board without the room around it; none where it has no room."""
+    lines, spot = board.render_lines(board.size.region), board.spot
+    return [lines[y].crop(*spot.column_span) for y in spot.line_range]
 
 
 def picture(board: Board) -> str:
     """What is drawn, as text."""
-    columns = ribbons(board)
-    height = max((ribbon.region.height for ribbon in columns), default=0)
-    lines = ["".join(each.render_line(y).text for each in columns).rstrip() for y in range(height)]
-    return "\n" + "\n".join(lines) + "\n"
+    return "\n" + "\n".join(strip.text.rstrip() for strip in strips(board)) + "\n"
 
 
 def styled(board: Board) -> Iterator[tuple[str, Style]]:
     """Every character that is drawn, with its style."""
-    for ribbon in ribbons(board):
-        for y in range(ribbon.region.height):
-            for segment in ribbon.render_line(y):
-                assert segment.style is not None
-                yield from ((char, segment.style) for char in segment.text)
+    for strip in strips(board):
+        for segment in strip:
+            assert segment.style is not None
+            yield from ((char, segment.style) for char in segment.text)
 
 
 async def resized(pilot: Pilot[None], board: Board, size: Size) -> None:

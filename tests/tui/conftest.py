@@ -8,7 +8,7 @@ import pytest
 
 from screenshots.games import play_before
 from takuzu_tui.tui.screens import waiting
-from takuzu_tui.tui.screens.making import MakingScreen
+from takuzu_tui.tui.screens.waiting import MakingScreen
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,9 @@ def played(
     """One game, so many days ago; those of the last three days were the daily puzzle."""
     day = TODAY - timedelta(ago)
     daily = day if size == 10 and ago < 3 else None
-    return Played(size, level, elapsed, helps, day, daily, is_solved=solved)
+    word = None if level is None else level.word
+    kind = "takuzu", f"{size}x{size}", word
+    return Played(*kind, elapsed, helps, day, daily, is_solved=solved)
 
 
 def a_year_of_play() -> list[Played]:

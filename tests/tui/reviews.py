@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from itertools import accumulate, cycle
+from typing import Any
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
-from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.session import Session, Source
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.play.entry import EntryKind
+from takuzu_tui.play.session import Session
 from tests.play.games import HandTurned
-from tests.tui.games import made
+from tests.tui.apps import made
 
 PACE = (4.0, 2.0, 11.0, 3.0, 40.0, 6.0, 1.0, 17.0)
 
 
-def played(opening: Opening, *moves: str) -> Session:
+def played(opening: Opening[Any], *moves: str) -> Session:
     """The moves made, five seconds apart."""
     hands = HandTurned(0.0)
     session = Session(opening, now=hands)
@@ -29,20 +30,20 @@ def played(opening: Opening, *moves: str) -> Session:
 
 def a_game(size: int = 8) -> Session:
     """Reasoned moves, one wrong guess that is taken back, help, and a right end."""
-    opening, hands = made(size, Difficulty.HARD), HandTurned(0.0)
+    opening, hands = made(size, "hard"), HandTurned(0.0)
     session = Session(opening, now=hands)
     times = accumulate(cycle(PACE))
-    places = [place for step in run_logic(opening.givens).steps for place in step.places]
+    places = [place for step in run_logic(opening.start.givens).steps for place in step.places]
     for number, place in enumerate(places):
         hands.now = next(times)
         if number == len(places) // 3:
-            last = _empty_and_last(session.grid)
+            last = _empty_and_last(session.position.grid)
             wrong = next(at.value.opposite for at in places if at.cell == last)
             session.play(Move(last, wrong))
             hands.now = next(times)
             session.undo()
-        source = Source.HELP if number % 9 == 8 else Source.PLAYER
-        session.play(Move(place.cell, place.value), source)
+        by = EntryKind.HELP if number % 9 == 8 else EntryKind.PLAYER
+        session.play(Move(place.cell, place.value), by=by)
     hands.now = next(times)
     session.validate()
     assert session.is_finished

@@ -10,32 +10,25 @@ from textual.pilot import Pilot
 
 from screenshots.apps import new_app
 from screenshots.games import TODAY, past_of
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.play.opening import Opening
+from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import Start, TakuzuApp, World
-from takuzu_tui.tui.layers import Layer
+from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.screens.commands import CommandsScreen
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.keys import KeysScreen
-from takuzu_tui.tui.screens.making import MakingScreen
-from takuzu_tui.tui.screens.messages import MessagesScreen
 from takuzu_tui.tui.screens.open import OpenScreen
+from takuzu_tui.tui.screens.reading import KeysScreen, MessagesScreen, RulesScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
-from takuzu_tui.tui.screens.reviewing import ReviewingScreen
-from takuzu_tui.tui.screens.rules import RulesScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen
 from takuzu_tui.tui.screens.taken import TakenScreen
+from takuzu_tui.tui.screens.waiting import MakingScreen, ReviewingScreen
 from takuzu_tui.tui.screens.watch import WatchScreen
 from tests.figures import WON
-from tests.tui import homes
-from tests.tui.games import figure_1, made
-from tests.tui.homes import WORLD, judged, paste
-from tests.tui.keyboard import type_ahead
+from tests.tui.apps import WORLD, figure_1, judged, made, paste, ready, type_ahead
 
 FIGURE = "4\n. 1 . 0\n. . 0 .\n. 0 . .\n1 1 . 0\n"
 TO_REVIEW = ("r", "end", "enter", "r", "right", "right", "w")
@@ -46,7 +39,7 @@ class Scene(NamedTuple):
 
     screen: type[Layer[Any]]
     keys: tuple[str, ...] = ()
-    opening: Callable[[], Opening] | None = None
+    opening: Callable[[], Opening[Any]] | None = None
     has_games: bool = False  # whether games were played before
     then: Callable[[Pilot[None]], Awaitable[None]] | None = None
 
@@ -91,8 +84,8 @@ async def _wait_for_a_review(pilot: Pilot[None]) -> None:
     screen.reveal()
 
 
-def _hard() -> Opening:
-    return made(8, Difficulty.HARD)
+def _hard() -> Opening[Any]:
+    return made(8, "hard")
 
 
 SCENES = {
@@ -111,7 +104,7 @@ SCENES = {
     "watch": Scene(WatchScreen, ("r", "enter", "w"), has_games=True),
     "statistics": Scene(StatisticsScreen, ("s", "down"), has_games=True),
     "reviewing": Scene(ReviewingScreen, (*WON, "V"), figure_1, then=_wait_for_a_review),
-    "review": Scene(ReviewScreen, TO_REVIEW, has_games=True, then=homes.made),
+    "review": Scene(ReviewScreen, TO_REVIEW, has_games=True, then=ready),
 }
 
 
@@ -121,7 +114,7 @@ def app_of(
     """The app before it runs; the folder holds the games that were played before."""
     world = world._replace(today=lambda: TODAY)
     if scene.has_games:
-        world = world._replace(store=past_of(past))
+        world = world._replace(store=past_of(past), has_games=lambda: True)
     return new_app(
         kind,
         language=look.language,

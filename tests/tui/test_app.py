@@ -8,16 +8,13 @@ from textual.widget import Widget
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.tui.app import Start, TakuzuApp
-from takuzu_tui.tui.layers import parted
-from takuzu_tui.tui.run import prepare
+from takuzu_tui.tui.screen import parted
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.rules import RulesScreen
-from takuzu_tui.tui.terminal import erases, is_old
+from takuzu_tui.tui.screens.reading import RulesScreen
+from takuzu_tui.tui.terminal.terminal import erases, is_old, prepare
 from tests.figures import GIVENS
-from tests.tui.games import figure_1
-from tests.tui.homes import at_home, home_app
-from tests.tui.keyboard import type_ahead
+from tests.tui.apps import at_home, figure_1, home_app, type_ahead
 
 
 async def test_without_a_puzzle_home_comes_first() -> None:
@@ -29,13 +26,13 @@ async def test_without_a_puzzle_home_comes_first() -> None:
 async def test_a_puzzle_to_open_is_on_the_first_screen() -> None:
     async with at_home(home_app(start=Start(figure_1()))) as (_, app):
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == GIVENS
+        assert app.screen.opening.start.givens == GIVENS
         assert len(app.screen_stack) == 1
 
 
 async def test_home_and_game_replace_each_other() -> None:
     async with at_home(home_app(start=Start(figure_1()))) as (pilot, app):
-        app.open_rules()
+        app.open_rules("takuzu")
         await pilot.pause()
         app.open_home()
         await pilot.pause()
@@ -96,7 +93,7 @@ async def test_keys_typed_in_one_burst_reach_whatever_they_opened() -> None:
         type_ahead(app, "?", "escape", "0", "?", "?", "escape", "right", "right", "1")
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
-        grid = app.screen.session.grid
+        grid = app.screen.session.position.grid
         assert grid[Coord(0, 0)] == 0
         assert grid[Coord(0, 2)] == 1
 

@@ -2,17 +2,17 @@ from __future__ import annotations
 
 import pytest
 from textual.color import Color
-from textual.geometry import Region, Size
+from textual.geometry import Size
 
+from takuzu_tui.drawing.layout import Arrangement, Display, TooSmall
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.play.needs import counts
-from takuzu_tui.tui.faces.takuzu import Marks, faces
+from takuzu_tui.games.kit import Picture
+from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.themes import THEMES
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Arrangement, Display, TooSmall
 from tests.figures import FIGURE
-from tests.tui.boards import BoardApp, picture, resized, ribbons, shown, styled
+from tests.pictures import Marks, match, seen, zones
+from tests.tui.boards import BoardApp, picture, resized, shown, strips, styled
 
 PLAIN = """
      A   B   C   D   0 1
@@ -100,9 +100,8 @@ async def test_the_counts_stand_on_the_frame_where_it_is_tight() -> None:
 
 
 async def test_a_digit_too_many_is_cried_out() -> None:
-    board = Board(4, view=Display.PLAIN)
     grid = Grid.from_rows(["111.", "....", "....", "...."])
-    board.show(faces(grid, grid), counts(grid))
+    board = Board(seen(grid, grid), view=Display.PLAIN)
     async with BoardApp(board).run_test(size=(40, 12)):
         assert picture(board).splitlines()[2].endswith("2 !")
 
@@ -123,8 +122,8 @@ async def test_a_paused_board_shows_neither_digit_nor_cursor(view: Display) -> N
         await pilot.pause()
         drawn = app.board.arrangement
         assert isinstance(drawn, Arrangement)
-        end = 3 + drawn.size * drawn.scale.columns
-        rows = picture(app.board).splitlines()[drawn.head :][: drawn.size * drawn.scale.lines]
+        end = 3 + 4 * drawn.scale.columns
+        rows = picture(app.board).splitlines()[drawn.head :][: 4 * drawn.scale.lines]
         assert not {*"".join(row[3:end] for row in rows)} & {*"01[]I"}
         app.board.hidden = False
         assert picture(app.board) == before
@@ -135,8 +134,8 @@ async def test_a_paused_board_shows_neither_digit_nor_cursor(view: Display) -> N
 async def test_paused_boards_of_one_size_look_alike(view: Display, room: tuple[int, int]) -> None:
     pictures = set()
     for rows in (("....", "....", "....", "...."), FIGURE, ("111.", "....", "....", "...0")):
-        grid, board = Grid.from_rows(rows), Board(4, view=view)
-        board.show(faces(grid, grid), counts(grid))
+        grid = Grid.from_rows(rows)
+        board = Board(seen(grid, grid), view=view)
         async with BoardApp(board).run_test(size=room) as pilot:
             board.hidden = True
             await pilot.pause()
@@ -156,22 +155,18 @@ async def test_the_cursor_and_its_letters_stand_out_in_every_theme(
         reversed_text = "".join(char for char, style in styled(board) if style.reverse)
         assert "[" in reversed_text
         bold = [char for char, style in styled(board) if style.bold and char in "ABCD"]
-        assert bold == ["B", "C"]
+        assert sorted(bold) == ["B", "C"]
 
 
 async def test_givens_are_bold_and_entries_are_not() -> None:
     app = BoardApp(shown())
     async with app.run_test(size=(26, 12)):
-        digits = [
-            segment
-            for segment in ribbons(app.board)[1].render_line(7)
-            if segment.style is not None and segment.style.bold
-        ]
-        assert [segment.text.strip() for segment in digits] == ["1"]
-        assert not any(
-            segment.style is not None and segment.style.bold
-            for segment in ribbons(app.board)[1].render_line(1)
+        entered, given = (
+            "".join(segment.text for segment in strip if segment.style and segment.style.bold)
+            for strip in (strips(app.board)[1], strips(app.board)[7])
         )
+        assert entered.split() == ["A", "1", "0"]  # the lit letter and two givens, not AA
+        assert given.split() == ["1", "1", "0"]
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -202,7 +197,7 @@ async def test_a_click_tells_its_cell() -> None:
     async with app.run_test(size=(40, 14)) as pilot:
         drawn = app.board.arrangement
         assert isinstance(drawn, Arrangement)
-        corner = ribbons(app.board)[0].region.offset
+        corner = app.board.spot.offset
         await pilot.click(offset=(corner.x + 3 + drawn.scale.columns, corner.y + drawn.head))
         await pilot.click(offset=(corner.x, corner.y))
         app.board.hidden = True
@@ -213,10 +208,14 @@ async def test_a_click_tells_its_cell() -> None:
 async def test_clicks_find_their_cell_wherever_the_style_sheet_puts_the_board() -> None:
     app = BoardApp(shown())
     async with app.run_test(size=(80, 40)) as pilot:
-        app.board.styles.align = ("center", "middle")
+        app.board.styles.content_align = ("center", "middle")
         await pilot.pause()
-        place = ribbons(app.board)[2].region
-        await pilot.click(offset=(place.x + 1, place.y + 2))
+        drawn = app.board.arrangement
+        assert isinstance(drawn, Arrangement)
+        x, y, width, height = app.board.spot
+        assert (x, y) == ((80 - width) // 2, (40 - height) // 2) != (0, 0)
+        second = x + drawn.edge + drawn.scale.columns
+        await pilot.click(offset=(second + 1, y + drawn.head + 1))
         assert app.heard == [Coord(0, 1)]
 
 
@@ -228,7 +227,7 @@ async def test_the_board_follows_the_terminals_size() -> None:
             await resized(pilot, app.board, Size(columns, lines))
             drawn = app.board.arrangement
             scales.append((drawn.display, drawn.scale) if isinstance(drawn, Arrangement) else drawn)
-            assert bool(ribbons(app.board)) is isinstance(drawn, Arrangement)
+            assert bool(strips(app.board)) is isinstance(drawn, Arrangement)
         large, small = scales[0], scales[4]
         assert scales[-1] == large
         assert small == TooSmall(11, 5)
@@ -254,8 +253,7 @@ async def test_a_change_of_display_between_moves_leaves_no_trace(room: tuple[int
             app.board.view = view
             app.board.cursor = Coord(0, 0)
             app.screen.refresh()
-            for ribbon in ribbons(app.board):
-                ribbon.render_lines(Region(0, 0, *ribbon.size))
+            app.board.render_lines(app.board.size.region)
             await pilot.pause()
             alone = BoardApp(shown(view))
             async with alone.run_test(size=room):
@@ -282,3 +280,89 @@ async def test_marks_are_drawn_with_their_cells() -> None:
         assert "0:" in second
         underlined = [char for char, style in styled(app.board) if style.underline]
         assert underlined == ["1"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_zones_have_grounds_where_there_are_colours_and_walls_where_not(theme: str) -> None:
+    app = BoardApp(Board(zones()), theme)
+    async with app.run_test(size=(80, 40)):
+        drawn = picture(app.board)
+        assert ("┏" in drawn) is THEMES[theme].ansi
+        if not THEMES[theme].ansi:
+            variables = THEMES[theme].variables
+            grounds = {variables[name] for name in ("cell-light", "cell-dark")}
+            grounds |= {variables[f"ground-{number}"] for number in range(2, 6)}
+            seen_grounds = {style.bgcolor.name for _, style in styled(app.board) if style.bgcolor}
+            assert grounds <= seen_grounds
+
+
+async def test_the_walls_follow_a_change_of_theme() -> None:
+    app = BoardApp(Board(zones()))
+    async with app.run_test(size=(80, 40)) as pilot:
+        for theme, walls in (("ansi", True), ("dark", False)):
+            app.theme = theme
+            await pilot.pause()
+            assert ("┏" in picture(app.board)) is walls
+
+
+@pytest.mark.parametrize("view", Display)
+async def test_clicks_find_the_cells_of_a_rectangle(view: Display) -> None:
+    app = BoardApp(Board(zones(), view=view))
+    async with app.run_test(size=(80, 40)) as pilot:
+        drawn = app.board.arrangement
+        assert isinstance(drawn, Arrangement)
+        for row, col in ((0, 6), (4, 0), (4, 6)):
+            x = drawn.edge + col * drawn.scale.columns + 1
+            await pilot.click(offset=(x, drawn.head + row * drawn.scale.lines))
+        assert app.heard == [Coord(0, 6), Coord(4, 0), Coord(4, 6)]
+
+
+@pytest.mark.parametrize("view", Display)
+@pytest.mark.parametrize("drawn", [zones(), match()], ids=["zones", "match"])
+async def test_any_picture_is_drawn_in_ascii(view: Display, drawn: Picture) -> None:
+    app = BoardApp(Board(drawn, view=view, ascii_only=True), "mono")
+    async with app.run_test(size=(80, 40)):
+        assert picture(app.board).isascii()
+
+
+@pytest.mark.parametrize("view", Display)
+async def test_sides_differ_by_brackets_weight_and_colours(view: Display) -> None:
+    app = BoardApp(Board(match(), view=view))
+    async with app.run_test(size=(80, 40)):
+        app.board.cursor = Coord(3, 0)
+        drawn = picture(app.board)
+        assert "(○)" in drawn
+        assert "<●>" in drawn
+        board = [*styled(app.board)][: -2 * app.board.spot.width]  # without the tray
+        first, second = ([style for char, style in board if char == piece] for piece in ("○", "●"))
+        assert [style.bold for style in (*first, *second)] == [True, None]
+        assert first[0].bgcolor != second[0].bgcolor
+
+
+async def test_the_tray_stands_below_and_a_pause_hides_it() -> None:
+    app = BoardApp(Board(match()))
+    async with app.run_test(size=(40, 24)):
+        assert [line.strip() for line in picture(app.board).splitlines()[-2:]] == [*match().tray]
+        before = app.board.spot
+        app.board.hidden = True
+        assert not {*picture(app.board)} & {*"✚✕○●WR()<>~^[]"}
+        assert app.board.spot == before
+
+
+async def test_a_pause_keeps_zones_and_hides_pencil_marks() -> None:
+    app = BoardApp(Board(zones(), view=Display.LARGE))
+    async with app.run_test(size=(80, 40)):
+        app.board.hidden = True
+        drawn = picture(app.board)
+        assert "╋" in drawn or "╉" in drawn
+        assert not {*drawn} & {*"123456789"}
+
+
+async def test_another_shape_is_drawn_anew() -> None:
+    app = BoardApp(Board(zones()))
+    async with app.run_test(size=(40, 24)) as pilot:
+        app.board.show(match())
+        await pilot.pause()
+        alone = BoardApp(Board(match()))
+        async with alone.run_test(size=(40, 24)):
+            assert picture(app.board) == picture(alone.board)

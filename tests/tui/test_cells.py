@@ -1,87 +1,106 @@
 from __future__ import annotations
 
+import unicodedata
 from itertools import combinations, product
 
 import pytest
 
-from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.tui.faces.takuzu import Face, Look, Mark
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.cells import (
+from takuzu_tui.drawing.board import Scene
+from takuzu_tui.drawing.cells import (
     ASCII_GLYPHS,
-    CellState,
+    BOXES,
+    TINTS,
+    Around,
     Glyphs,
     Line,
     cell_lines,
-    state_at,
+    ink,
 )
-from takuzu_tui.tui.widgets.layout import SCALES_OF, Arrangement, Display
+from takuzu_tui.drawing.layout import Arrangement, Display, Shape
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.games.kit import Face, Margins, Mark, Origin, Picture
+from takuzu_tui.tui.board import Board
+from tests.pictures import shape
 
 WAYS = [
-    Arrangement(6, display, scale, row_counts=True, column_counts=2)
+    Arrangement(shape(6), display, scale, row_counts=True, column_counts=2)
     for display in Display
-    for scale in SCALES_OF[display]
+    for scale in shape(6).scales(display)
 ]
-ROOMY = [way for way in WAYS if way.scale.columns > 2]
-LOOKS = [look for look in Look if look is not Look.EMPTY]
+WALLED = [
+    Arrangement(zoned, display, scale)
+    for zoned in (Shape(6, 6, has_walls=True, few_colours=True),)
+    for display in Display
+    for scale in zoned.scales(display)
+]
+EVERY_WAY = [*WAYS, *WALLED]
+ROOMY = [way for way in EVERY_WAY if way.scale.columns - way.post > 2]
+ORIGINS = [origin for origin in Origin if origin is not Origin.EMPTY]
+AT = Around(cursor=True)
+
+
+def face_of(origin: Origin, mark: Mark = Mark.NONE, text: str = "1") -> Face:
+    return Face("" if origin is Origin.EMPTY else text, origin, mark=mark)
 
 
 def name_of(way: Arrangement) -> str:
-    return f"{way.display.value}-{way.scale.lines}x{way.scale.columns}"
+    walls = "-walls" * way.shape.has_walls
+    return f"{way.display.value}-{way.scale.lines}x{way.scale.columns}{walls}"
 
 
 def without_colour(line: Line) -> list[tuple[object, ...]]:
     """Each character, and whether it is bold, underlined, reversed."""
     return [
-        (char, *((role in piece.roles) for role in ("given", "underlined", "cursor")))
+        (
+            char,
+            bool({"given", "first"} & {*piece.roles}),
+            *((role in piece.roles) for role in ("underlined", "cursor")),
+        )
         for piece in line
         for char in piece.text
     ]
 
 
 def seen(face: Face, way: Arrangement, *, cursor: bool = False) -> list[object]:
-    lines = cell_lines(CellState(face, cursor=cursor), way, Glyphs())
+    lines = cell_lines(face, way, Glyphs(), Around(cursor))
     return [without_colour(line) for line in lines]
 
 
 def digit_line(face: Face, way: Arrangement, *, cursor: bool = False) -> str:
-    lines = cell_lines(CellState(face, cursor=cursor), way, Glyphs())
-    return "".join(piece.text for piece in lines[way.digit_line])
+    lines = cell_lines(face, way, Glyphs(), Around(cursor))
+    return "".join(piece.text for piece in lines[way.text_line])
 
 
 def way(display: Display, columns: int) -> Arrangement:
     return next(each for each in WAYS if each.display is display and each.scale.columns == columns)
 
 
-@pytest.mark.parametrize("way", WAYS, ids=name_of)
+@pytest.mark.parametrize("way", EVERY_WAY, ids=name_of)
 def test_every_line_of_a_cell_is_as_wide_as_the_scale(way: Arrangement) -> None:
-    for look, mark, cursor in product(Look, Mark, (False, True)):
-        digit = None if look is Look.EMPTY else Value.ONE
-        lines = cell_lines(CellState(Face(digit, look, mark), cursor=cursor), way, Glyphs())
-        assert len(lines) == way.scale.lines - way.framed
+    for origin, mark, cursor in product(Origin, Mark, (False, True)):
+        lines = cell_lines(face_of(origin, mark), way, Glyphs(), Around(cursor))
+        assert len(lines) == way.scale.lines - way.is_framed
         assert {sum(len(piece.text) for piece in line) for line in lines} == {way.scale.columns}
 
 
-@pytest.mark.parametrize("way", WAYS, ids=name_of)
+@pytest.mark.parametrize("way", EVERY_WAY, ids=name_of)
 def test_owners_are_told_apart_without_colour(way: Arrangement) -> None:
-    faces = [Face(Value.ONE, look) for look in LOOKS] + [Face(), Face(Value.ZERO, Look.PLAYER)]
+    faces = [face_of(origin) for origin in Origin] + [Face("0", Origin.PLAYER)]
     for one, other in combinations(faces, 2):
         assert seen(one, way) != seen(other, way)
 
 
 @pytest.mark.parametrize("way", ROOMY, ids=name_of)
 def test_owners_are_told_apart_without_colour_under_the_cursor(way: Arrangement) -> None:
-    faces = [Face(Value.ONE, look) for look in LOOKS] + [Face(), Face(Value.ZERO, Look.PLAYER)]
+    faces = [face_of(origin) for origin in Origin] + [Face("0", Origin.PLAYER)]
     for one, other in combinations(faces, 2):
         assert seen(one, way, cursor=True) != seen(other, way, cursor=True)
 
 
-@pytest.mark.parametrize("way", WAYS, ids=name_of)
-@pytest.mark.parametrize("look", Look)
-def test_marks_are_told_apart_without_colour(way: Arrangement, look: Look) -> None:
-    digit = None if look is Look.EMPTY else Value.ONE
-    faces = [Face(digit, look, mark) for mark in Mark]
+@pytest.mark.parametrize("way", EVERY_WAY, ids=name_of)
+@pytest.mark.parametrize("origin", Origin)
+def test_marks_are_told_apart_without_colour(way: Arrangement, origin: Origin) -> None:
+    faces = [face_of(origin, mark) for mark in Mark]
     for one, other in combinations(faces, 2):
         assert seen(one, way) != seen(other, way)
 
@@ -89,113 +108,159 @@ def test_marks_are_told_apart_without_colour(way: Arrangement, look: Look) -> No
 @pytest.mark.parametrize("way", ROOMY, ids=name_of)
 @pytest.mark.parametrize("mark", Mark)
 def test_the_cursor_is_a_bracket_and_a_reversed_digit_line(way: Arrangement, mark: Mark) -> None:
-    for look in Look:
-        digit = None if look is Look.EMPTY else Value.ONE
-        face = Face(digit, look, mark)
+    for origin in Origin:
+        face = face_of(origin, mark)
         away, there = seen(face, way), seen(face, way, cursor=True)
         changed = [at for at in range(len(away)) if away[at] != there[at]]
-        assert changed == [way.digit_line]
+        assert changed == [way.text_line]
         assert {"[", "]"} & {*digit_line(face, way, cursor=True)}
 
 
-@pytest.mark.parametrize("mark", [Mark.ERROR, Mark.WRONG])
-def test_broken_and_wrong_digits_are_underlined_and_nothing_else_is(mark: Mark) -> None:
-    for each in WAYS:
-        lines = cell_lines(CellState(Face(Value.ONE, Look.GIVEN, mark)), each, Glyphs())
+@pytest.mark.parametrize("mark", [Mark.ERROR, Mark.WRONG, Mark.LAST])
+def test_broken_wrong_and_latest_digits_are_underlined_and_nothing_else_is(mark: Mark) -> None:
+    for each in EVERY_WAY:
+        lines = cell_lines(face_of(Origin.GIVEN, mark), each, Glyphs())
         pieces = [piece for line in lines for piece in line]
         assert {*"".join(piece.text for piece in pieces if "underlined" in piece.roles)} == {"1"}
 
 
 @pytest.mark.parametrize(
-    ("display", "columns", "look", "mark", "drawn"),
+    ("display", "columns", "origin", "mark", "drawn"),
     [
-        (Display.COLOUR, 6, Look.PLAYER, Mark.NONE, ("  1   ", "[ 1  ]")),
-        (Display.COLOUR, 6, Look.HELP, Mark.NONE, ("  1+  ", "[ 1+ ]")),
-        (Display.COLOUR, 4, Look.GIVEN, Mark.NONE, (" 1  ", "[1 ]")),
-        (Display.COLOUR, 4, Look.CORRECTED, Mark.NONE, (" 1* ", "[1*]")),
-        (Display.COLOUR, 3, Look.PLAYER, Mark.NONE, (" 1 ", "[1]")),
-        (Display.COLOUR, 3, Look.PLAYER, Mark.ERROR, (" 1!", "[1!")),
-        (Display.COLOUR, 3, Look.EMPTY, Mark.TARGET, (" ·?", "[·?")),
-        (Display.LARGE, 6, Look.GIVEN, Mark.NONE, ("│ 1 1 ", "│[1 1]")),
-        (Display.LARGE, 6, Look.PLAYER, Mark.PROOF, ("│  1: ", "│[ 1:]")),
-        (Display.LARGE, 6, Look.EMPTY, Mark.NONE, ("│     ", "│[   ]")),
-        (Display.LARGE, 4, Look.GIVEN, Mark.PROOF, ("│1:1", "[1:1")),
-        (Display.LARGE, 4, Look.PLAYER, Mark.BRANCH, ("│ 1'", "[ 1'")),
-        (Display.LARGE, 4, Look.PLAYER, Mark.NONE, ("│ 1 ", "[ 1]")),
-        (Display.PLAIN, 4, Look.GIVEN, Mark.WRONG, (" I1x", "[I1x")),
-        (Display.PLAIN, 4, Look.PLAYER, Mark.NONE, ("  1 ", "[ 1]")),
-        (Display.PLAIN, 3, Look.GIVEN, Mark.NONE, ("I1 ", "I1]")),
-        (Display.PLAIN, 3, Look.GIVEN, Mark.ERROR, ("I1!", "[1!")),
-        (Display.PLAIN, 3, Look.PLAYER, Mark.NONE, (" 1 ", "[1]")),
-        (Display.PLAIN, 2, Look.GIVEN, Mark.NONE, ("I1", "[1")),
-        (Display.PLAIN, 2, Look.PLAYER, Mark.ERROR, ("!1", "[1")),
+        (Display.COLOUR, 6, Origin.PLAYER, Mark.NONE, ("  1   ", "[ 1  ]")),
+        (Display.COLOUR, 6, Origin.HELP, Mark.NONE, ("  1+  ", "[ 1+ ]")),
+        (Display.COLOUR, 4, Origin.GIVEN, Mark.NONE, (" 1  ", "[1 ]")),
+        (Display.COLOUR, 4, Origin.CORRECTED, Mark.NONE, (" 1* ", "[1*]")),
+        (Display.COLOUR, 3, Origin.PLAYER, Mark.NONE, (" 1 ", "[1]")),
+        (Display.COLOUR, 3, Origin.PLAYER, Mark.ERROR, (" 1!", "[1!")),
+        (Display.COLOUR, 3, Origin.EMPTY, Mark.TARGET, (" ·?", "[·?")),
+        (Display.LARGE, 6, Origin.GIVEN, Mark.NONE, ("│ 1 1 ", "│[1 1]")),
+        (Display.LARGE, 6, Origin.PLAYER, Mark.PROOF, ("│  1: ", "│[ 1:]")),
+        (Display.LARGE, 6, Origin.EMPTY, Mark.NONE, ("│     ", "│[   ]")),
+        (Display.LARGE, 4, Origin.GIVEN, Mark.PROOF, ("│1:1", "[1:1")),
+        (Display.LARGE, 4, Origin.PLAYER, Mark.BRANCH, ("│ 1'", "[ 1'")),
+        (Display.LARGE, 4, Origin.PLAYER, Mark.NONE, ("│ 1 ", "[ 1]")),
+        (Display.PLAIN, 4, Origin.GIVEN, Mark.WRONG, (" I1x", "[I1x")),
+        (Display.PLAIN, 4, Origin.PLAYER, Mark.NONE, ("  1 ", "[ 1]")),
+        (Display.PLAIN, 3, Origin.GIVEN, Mark.NONE, ("I1 ", "I1]")),
+        (Display.PLAIN, 3, Origin.GIVEN, Mark.ERROR, ("I1!", "[1!")),
+        (Display.PLAIN, 3, Origin.PLAYER, Mark.NONE, (" 1 ", "[1]")),
+        (Display.PLAIN, 2, Origin.GIVEN, Mark.NONE, ("I1", "[1")),
+        (Display.PLAIN, 2, Origin.PLAYER, Mark.ERROR, ("!1", "[1")),
     ],
 )
 def test_how_a_cell_is_drawn_with_and_without_the_cursor(
-    display: Display, columns: int, look: Look, mark: Mark, drawn: tuple[str, str]
+    display: Display, columns: int, origin: Origin, mark: Mark, drawn: tuple[str, str]
 ) -> None:
-    face = Face(None if look is Look.EMPTY else Value.ONE, look, mark)
+    face = face_of(origin, mark)
     scaled = way(display, columns)
     assert (digit_line(face, scaled), digit_line(face, scaled, cursor=True)) == drawn
 
 
 def test_large_doubles_a_given_both_ways_and_leaves_the_frame_in_peace() -> None:
-    face = Face(Value.ZERO, Look.GIVEN)
-    lines = cell_lines(CellState(face, cursor=True), way(Display.LARGE, 6), Glyphs())
+    lines = cell_lines(Face("0", Origin.GIVEN), way(Display.LARGE, 6), Glyphs(), AT)
     assert ["".join(piece.text for piece in line) for line in lines] == ["│[0 0]", "│ 0 0 "]
 
 
-def test_neighbours_stand_on_different_grounds() -> None:
-    grounds = [
-        state_at(Face(), Coord(row, col), chequered=True, cursor=False, hidden=False).ground
-        for row, col in ((0, 0), (0, 1), (1, 0), (1, 1))
-    ]
-    assert grounds == [("light",), ("dark",), ("dark",), ("light",)]
+def test_neighbours_stand_on_different_grounds_in_colour_alone() -> None:
+    for each in WAYS:
+        grounds = [cell_lines(Face(ground=at), each, Glyphs())[0][-1].roles[0] for at in range(6)]
+        assert len({*grounds}) == (6 if each.display is Display.COLOUR else 1)
 
 
-@pytest.mark.parametrize("way", WAYS, ids=name_of)
+@pytest.mark.parametrize("way", EVERY_WAY, ids=name_of)
 def test_a_hidden_cell_tells_nothing(way: Arrangement) -> None:
-    drawn = {
-        cell_lines(
-            state_at(
-                Face(digit, look, mark), Coord(0, 0), chequered=True, cursor=cursor, hidden=True
-            ),
-            way,
-            Glyphs(),
-        )
-        for digit, look in ((None, Look.EMPTY), (Value.ONE, Look.GIVEN), (Value.ZERO, Look.HELP))
-        for mark, cursor in product(Mark, (False, True))
-    }
+    faces = [Face(), Face(pencil="12"), *(face_of(*each) for each in product(Origin, Mark))]
+    drawn = set()
+    for face, cursor in product(faces, (Coord(0, 0), None)):
+        scene = Scene(Picture(1, 1, (face,), Margins(("A",), ("A",))), cursor, hidden=True)
+        drawn.add(cell_lines(scene.face(0, 0), way, Glyphs(), Around(scene.is_at(0, 0))))
     assert len(drawn) == 1
 
 
-@pytest.mark.parametrize("way", WAYS, ids=name_of)
+@pytest.mark.parametrize("way", EVERY_WAY, ids=name_of)
 def test_ascii_glyphs_are_ascii(way: Arrangement) -> None:
-    for look, mark in product(Look, Mark):
-        digit = None if look is Look.EMPTY else Value.ONE
-        for line in cell_lines(CellState(Face(digit, look, mark)), way, ASCII_GLYPHS):
-            assert all(piece.text.isascii() for piece in line)
+    for origin, mark, post in product(Origin, Mark, (0, 1, 2)):
+        for face in (face_of(origin, mark), face_of(origin, mark, "✚"), Face(pencil="15")):
+            for line in cell_lines(face, way, ASCII_GLYPHS, Around(post=post)):
+                assert all(piece.text.isascii() for piece in line)
 
 
 @pytest.mark.parametrize(
     "face",
     [
-        Face(Value.ONE, Look.HELP),
-        Face(Value.ONE, Look.CORRECTED),
-        *(Face(Value.ONE, Look.PLAYER, mark) for mark in Mark if mark is not Mark.NONE),
+        *(Face("1", origin) for origin in ORIGINS if origin.value in TINTS),
+        *(Face("1", Origin.PLAYER, mark=mark) for mark in Mark if mark.value in TINTS),
     ],
     ids=str,
 )
 def test_tinted_neighbours_stand_on_two_grounds(face: Face) -> None:
-    grounds = [
-        state_at(face, Coord(0, col), chequered=True, cursor=False, hidden=False).ground
-        for col in range(3)
-    ]
-    assert grounds[0] == grounds[2]
+    grounds = [ink(face._replace(ground=ground)) for ground in range(3)]
+    assert grounds[0][-1] == grounds[2][-1]
     assert grounds[0][-1] != grounds[1][-1]
-    assert {*grounds[0], *grounds[1]} <= {*Board.ROLES}
+    assert {*grounds[0], *grounds[1], *grounds[2]} <= {*Board.ROLES}
 
 
 @pytest.mark.parametrize("role", Board.ROLES)
 def test_every_role_has_its_place_in_the_style_sheet(role: str) -> None:
     assert f"& > .board--{role} {{" in Board.DEFAULT_CSS
+
+
+def texts(face: Face, way: Arrangement, around: Around = AT) -> list[str]:
+    lines = cell_lines(face, way, Glyphs(), around)
+    return ["".join(piece.text for piece in line) for line in lines]
+
+
+def test_pencil_marks_stand_as_on_a_keypad_where_there_is_room() -> None:
+    large = Arrangement(Shape(6, 6), Display.LARGE, Shape(6, 6).scales(Display.LARGE)[0])
+    assert texts(Face(pencil="1579"), large) == ["│ 1     ", "│[  5  ]", "│ 7   9 "]
+    colour = way(Display.COLOUR, 6)
+    assert texts(Face(pencil="1579", mark=Mark.TARGET), colour) == [" 1    ", "[ 5? ]", " 7 9  "]
+
+
+def test_up_to_five_pencil_marks_stand_in_a_line_below() -> None:
+    assert texts(Face(pencil="145"), way(Display.LARGE, 6)) == ["│[   ]", "│1  45"]
+    assert texts(Face(pencil="16"), way(Display.LARGE, 6)) == ["│[  ,]", "│     "]
+
+
+def test_pencil_marks_without_room_are_a_sign() -> None:
+    for each in WAYS:
+        if each.display is Display.PLAIN or each.scale.columns < 6:
+            assert "," in "".join(texts(Face(pencil="14"), each, Around()))
+
+
+def test_a_text_hides_its_pencil_marks() -> None:
+    for each in EVERY_WAY:
+        written = face_of(Origin.PLAYER)
+        assert texts(written._replace(pencil="23"), each) == texts(written, each)
+
+
+def test_every_pencil_mark_reads_the_same_with_and_without_the_cursor() -> None:
+    for each, digits in product(EVERY_WAY, ("1", "25", "12345", "123456789")):
+        away, there = (
+            "".join(texts(Face(pencil=digits), each, Around(on))) for on in (False, True)
+        )
+        assert [sign for sign in away if sign.isdigit()] == [s for s in there if s.isdigit()]
+
+
+@pytest.mark.parametrize("way", EVERY_WAY, ids=name_of)
+def test_texts_of_two_signs_stay_in_their_cell(way: Arrangement) -> None:
+    for origin, mark, cursor in product(ORIGINS, Mark, (False, True)):
+        for line in texts(face_of(origin, mark, "12"), way, Around(cursor)):
+            assert len(line) == way.scale.columns
+        assert "12" in "".join(texts(face_of(origin, mark, "12"), way, Around(cursor)))
+
+
+def test_junctions_are_what_unicode_calls_them() -> None:
+    weights = {0: None, 1: "LIGHT", 2: "HEAVY"}
+    for up, right, down, left in product(weights, repeat=4):
+        if (up, right, down, left) == (0, 0, 0, 0):
+            continue
+        name = unicodedata.name(BOXES.junction(up, right, down, left))
+        met = {"UP": up, "RIGHT": right, "DOWN": down, "LEFT": left}
+        assert {weight for weight in ("LIGHT", "HEAVY") if weight in name} == {
+            weights[weight] for weight in met.values() if weight
+        }
+        for arm, weight in met.items():
+            both = "VERTICAL" if arm in ("UP", "DOWN") else "HORIZONTAL"
+            assert (arm in name.split() or both in name) is (weight > 0)

@@ -6,17 +6,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from screenshots.apps import new_app
-from takuzu_tui.play.settings import Settings
-from takuzu_tui.play.settings_file import KeptSettings, load_settings
+from takuzu_tui.play.settings import KeptSettings, Settings, load_settings
 from takuzu_tui.tui.app import TakuzuApp
-from tests.tui.games import figure_1
-from tests.tui.homes import WORLD, at_home, text
+from tests.tui.apps import WORLD, at_home, figure_1, text
 
 
 def kept_app(path: Path, held: Settings, **now: object) -> TakuzuApp:
     settings = replace(held, **now)  # type: ignore[arg-type] # names and values of settings
-    kept = KeptSettings(path, held)
-    return new_app(TakuzuApp, settings=settings, world=WORLD, kept=kept, is_newcomer=True)
+    kept = KeptSettings(path, held, settings)
+    return new_app(TakuzuApp, kept=kept, world=WORLD, is_newcomer=True)
 
 
 async def test_what_is_chosen_is_kept_and_what_was_wished_for_once_is_not(tmp_path: Path) -> None:

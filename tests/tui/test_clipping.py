@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from takuzu_tui.tui.page import CUT, Page
-from tests.tui.games import app_with, made
+from tests.tui.apps import app_with, made
 
 ROOMY = [(60, 12), (80, 24), (120, 40), (200, 60)]
 CRAMPED = [(30, 10), (20, 5), (20, 60), (200, 5), (5, 3), (1, 1)]

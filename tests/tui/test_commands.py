@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.tui.actions import ACTIONS, AFTER, offered
-from takuzu_tui.tui.game.keys import DEEDS
+from takuzu_tui.play.actions import AFTER, actions_of
+from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.commands import CommandsScreen, found
 from takuzu_tui.tui.screens.game import GameScreen
-from takuzu_tui.tui.screens.rules import RulesScreen
-from takuzu_tui.tui.widgets.page_view import PageView
+from takuzu_tui.tui.screens.reading import RulesScreen
 from takuzu_tui.wording.words import Words
 from tests.figures import FIGURE
-from tests.tui.games import playing
-from tests.tui.homes import lines
+from tests.tui.apps import lines_of, playing
+
+ACTIONS = actions_of().offered(is_finished=False)
 
 
 def test_nothing_typed_offers_every_action_in_the_order_of_the_table() -> None:
-    assert found(Words("en"), " ", ACTIONS.values()) == list(ACTIONS.values())
-    assert {action.id for action in found(Words("fr"), "", ACTIONS.values())} == set(DEEDS)
+    assert found(Words("en"), " ", ACTIONS) == list(ACTIONS)
+    assert found(Words("fr"), "", ACTIONS) == list(ACTIONS)
 
 
 @pytest.mark.parametrize(
@@ -34,25 +34,25 @@ def test_nothing_typed_offers_every_action_in_the_order_of_the_table() -> None:
 def test_the_nearest_name_comes_first_whatever_its_case_and_accents(
     language: str, typed: str, first: str
 ) -> None:
-    assert found(Words(language), typed, ACTIONS.values())[0].id == first
+    assert found(Words(language), typed, ACTIONS)[0].id == first
 
 
 def test_what_no_action_is_called_finds_none() -> None:
-    assert found(Words("en"), "xyzzy", ACTIONS.values()) == []
+    assert found(Words("en"), "xyzzy", ACTIONS) == []
 
 
 @pytest.mark.parametrize(("typed", "first"), [("resul", "result"), ("revi", "review")])
 def test_result_and_review_are_commands_of_a_finished_game_alone(typed: str, first: str) -> None:
     words = Words("en")
-    assert found(words, typed, offered(is_finished=True))[0].id == first
-    assert not {*AFTER.actions} & {*found(words, typed, offered(is_finished=False))}
+    assert found(words, typed, actions_of().offered(is_finished=True))[0].id == first
+    assert not {*AFTER.actions} & {*found(words, typed, actions_of().offered(is_finished=False))}
 
 
 async def test_a_command_typed_in_one_burst_is_done_before_the_next_key() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("0", "P", *"reset", "enter", "right", "right", "1")
-        assert screen.session.grid.rows() == (".110", *FIGURE[1:])
-        assert screen.desk.notes.newest_first[0].text == "The grid has been reset."
+        assert screen.session.position.grid.rows() == (".110", *FIGURE[1:])
+        assert screen.player.notes.newest_first[0].text == "The grid has been reset."
 
 
 async def test_arrows_choose_and_escape_does_nothing() -> None:
@@ -82,15 +82,15 @@ async def test_a_click_does_the_command() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 10), (20, 8)])
 async def test_a_list_without_room_says_that_it_goes_on(size: tuple[int, int]) -> None:
-    async with playing(size=size) as (pilot, screen):
+    async with playing(size=size) as (pilot, _):
         await pilot.press("P")
         await pilot.pause()
-        signs = {line[:1] for line in lines(screen.game, "panel")}
+        signs = {line[:1] for line in lines_of(pilot.app.screen, "panel")}
         assert "▶" in signs
         assert "▼" in signs
         await pilot.press("end")
         await pilot.press(*["down"] * len(ACTIONS))
-        assert "▲" in {line[:1] for line in lines(screen.game, "panel")}
+        assert "▲" in {line[:1] for line in lines_of(pilot.app.screen, "panel")}
 
 
 async def test_the_list_speaks_french() -> None:

@@ -3,26 +3,30 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.geometry import Offset
 from textual.pilot import Pilot
 
+from takuzu_tui.drawing.layout import Arrangement, Display
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.formats import Format, parse
+from takuzu_tui.engine.takuzu.formats import parse
 from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.reader import Found
 from takuzu_tui.tui import judging
 from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.judging import Judge, Judgement, judge
-from takuzu_tui.tui.screens.editor import EditorScreen
-from takuzu_tui.tui.screens.editor_plan import needed, plan
+from takuzu_tui.tui.screens.editor import EditorScreen, needed, plan
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.screens.rules import RulesScreen
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.board_ribbon import BoardRibbon
-from takuzu_tui.tui.widgets.layout import Arrangement, Display
+from takuzu_tui.tui.screens.reading import RulesScreen
 from tests.figures import GIVENS
-from tests.tui.homes import (
+from tests.pictures import shape
+from tests.play.games import position
+from tests.tui.apps import (
     WORLD,
     Gate,
     SnapCompare,
@@ -48,7 +52,7 @@ async def enter_editor(pilot: Pilot[None], grid: Grid | None = None) -> EditorSc
     if grid is not None:
         for cell in grid.cells():
             screen.cursor = cell
-            screen.put(grid[cell])
+            screen.put(Move(cell, grid[cell]))
         screen.cursor = Coord(0, 0)
         screen.draw()
     await judged(pilot)
@@ -59,10 +63,10 @@ async def test_digits_go_where_the_cursor_is() -> None:
     async with at_home() as (pilot, app):
         screen = await enter_editor(pilot)
         await pilot.press("0", "right", "1", "down", "space", "l", "space", "space", "j", "k")
-        assert screen.grid.rows()[:2] == ("01..", ".01.")
+        assert screen.draft.position.grid.rows()[:2] == ("01..", ".01.")
         assert screen.cursor == Coord(1, 2)
         await pilot.press("full_stop", "left", "backspace", "h", "up", "delete")
-        assert screen.grid.rows()[:2] == (".1..", "....")
+        assert screen.draft.position.grid.rows()[:2] == (".1..", "....")
         await pilot.press("left", "up", "left")
         assert editor(app).cursor == Coord(0, 0)
 
@@ -72,7 +76,7 @@ async def test_a_click_cycles_a_cell() -> None:
         screen = await enter_editor(pilot)
         await click_cell(pilot, Coord(2, 3))
         await click_cell(pilot, Coord(2, 3))
-        assert screen.grid[Coord(2, 3)] is Value.ONE
+        assert screen.draft.position.grid[Coord(2, 3)] is Value.ONE
         assert screen.cursor == Coord(2, 3)
 
 
@@ -80,8 +84,9 @@ async def click_cell(pilot: Pilot[None], cell: Coord) -> None:
     board = pilot.app.screen.query_one(Board)
     drawn = board.arrangement
     assert isinstance(drawn, Arrangement)
-    column = list(board.query_children(BoardRibbon))[1 + cell.col]
-    await pilot.click(column, offset=(1, drawn.head + cell.row * drawn.scale.lines))
+    x = drawn.edge + cell.col * drawn.scale.columns + 1
+    y = drawn.head + cell.row * drawn.scale.lines
+    await pilot.click(board, offset=board.spot.offset + Offset(x, y))
 
 
 async def test_the_count_and_the_grade_follow_the_grid() -> None:
@@ -104,11 +109,11 @@ async def test_undo_and_redo() -> None:
     async with at_home() as (pilot, _):
         screen = await enter_editor(pilot)
         await pilot.press("0", "1", "u")
-        assert screen.grid[Coord(0, 0)] is Value.ZERO
+        assert screen.draft.position.grid[Coord(0, 0)] is Value.ZERO
         await pilot.press("u", "u")
-        assert screen.grid == Grid(4)
+        assert screen.draft.position.grid == Grid(4)
         await pilot.press("U", "U", "U")
-        assert screen.grid[Coord(0, 0)] is Value.ONE
+        assert screen.draft.position.grid[Coord(0, 0)] is Value.ONE
 
 
 async def test_a_grid_with_a_solution_is_played() -> None:
@@ -116,8 +121,8 @@ async def test_a_grid_with_a_solution_is_played() -> None:
         await enter_editor(pilot, GIVENS)
         await pilot.press("enter")
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == GIVENS
-        assert app.screen.opening.difficulty is not None
+        assert app.screen.opening.start.givens == GIVENS
+        assert app.screen.opening.level is not None
 
 
 async def test_a_grid_without_a_solution_is_not_played() -> None:
@@ -139,9 +144,9 @@ async def test_a_grid_of_ones_own_outlives_its_screens(key: str) -> None:
         await pilot.press("o", "tab", "left")
         assert "0" in text(app, "open")
         await pilot.press("enter")
-        assert editor(app).grid.rows()[0] == "01.."
+        assert editor(app).draft.position.grid.rows()[0] == "01.."
         await pilot.press("u")
-        assert editor(app).grid.rows()[0] == "0..."
+        assert editor(app).draft.position.grid.rows()[0] == "0..."
 
 
 async def test_a_grid_of_ones_own_outlives_the_run(tmp_path: Path) -> None:
@@ -151,7 +156,7 @@ async def test_a_grid_of_ones_own_outlives_the_run(tmp_path: Path) -> None:
         await pilot.press("0", "right", "1")
     async with at_home(home_app(world=world)) as (pilot, app):
         await enter_editor(pilot)
-        assert editor(app).grid.rows()[0] == "01.."
+        assert editor(app).draft.position.grid.rows()[0] == "01.."
 
 
 async def test_big_q_quits_the_editor_unless_a_name_is_typed() -> None:
@@ -191,11 +196,11 @@ async def test_a_grid_that_is_not_judged_yet_is_played_when_it_is(
         gate.close()
         await pilot.press("0", "enter", "right", "1")
         assert "Counting the solutions..." in text(app, "editor-guide")
-        assert editor(app).grid.rows()[0] == "0..."
+        assert editor(app).draft.position.grid.rows()[0] == "0..."
         gate.open()
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.session.grid.rows()[0] == "01.."
+        assert app.screen.session.position.grid.rows()[0] == "01.."
 
 
 async def test_esc_gives_up_to_play_a_grid(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,7 +215,7 @@ async def test_esc_gives_up_to_play_a_grid(monkeypatch: pytest.MonkeyPatch) -> N
         assert not editor(app).is_opening
 
 
-@pytest.mark.parametrize("steps", range(len(Format)))
+@pytest.mark.parametrize("steps", range(len(GAME.forms)))
 async def test_a_grid_is_saved_in_every_format(tmp_path: Path, steps: int) -> None:
     path = tmp_path / "mine"
     async with at_home() as (pilot, app):
@@ -255,7 +260,7 @@ async def test_a_file_that_cannot_be_written_is_told(name: str, told: str) -> No
         assert editor(app).prompt is not None
         await pilot.press("escape")
         assert editor(app).prompt is None
-        assert editor(app).grid == GIVENS
+        assert editor(app).draft.position.grid == GIVENS
 
 
 async def test_while_a_name_is_asked_for_digits_belong_to_it() -> None:
@@ -264,9 +269,9 @@ async def test_while_a_name_is_asked_for_digits_belong_to_it() -> None:
         await pilot.press("w", "1", "0", "up", "down")
         assert screen.prompt is not None
         assert screen.prompt.text == "10"
-        assert screen.grid == Grid(4)
+        assert screen.draft.position.grid == Grid(4)
         await click_cell(pilot, Coord(0, 0))
-        assert editor(app).grid == Grid(4)
+        assert editor(app).draft.position.grid == Grid(4)
 
 
 async def test_the_offered_name_can_be_corrected_instead_of_replaced() -> None:
@@ -281,7 +286,7 @@ async def test_pasted_text_goes_nowhere_without_a_name_to_write() -> None:
     async with at_home() as (pilot, app):
         await enter_editor(pilot)
         await paste(pilot, "0101")
-        assert editor(app).grid == Grid(4)
+        assert editor(app).draft.position.grid == Grid(4)
 
 
 async def test_the_words_at_the_bottom_can_be_clicked() -> None:
@@ -289,12 +294,12 @@ async def test_the_words_at_the_bottom_can_be_clicked() -> None:
         screen = await enter_editor(pilot)
         await pilot.press("0")
         await click_on(pilot, "editor-foot", "clear")
-        assert screen.grid == Grid(4)
+        assert screen.draft.position.grid == Grid(4)
         await click_on(pilot, "editor-foot", "undo")
-        assert screen.grid != Grid(4)
+        assert screen.draft.position.grid != Grid(4)
         await click_on(pilot, "editor-foot", "save")
         await click_on(pilot, "editor-foot", "format")
-        assert screen.draft.format is not Format.MATRIX
+        assert screen.draft.form != "matrix"
         await click_on(pilot, "editor-foot", "back")
         await click_on(pilot, "editor-foot", "back")
         assert isinstance(app.screen, OpenScreen)
@@ -335,10 +340,10 @@ async def test_beside_a_drawn_board_stands_the_judgement(
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 14])
 def test_the_board_is_drawn_from_the_room_on_that_is_named(size: int) -> None:
     for display in Display:
-        columns, lines = needed(size, display)
-        assert plan(size, display, columns, lines).board is not None
-        assert plan(size, display, columns - 1, lines).board is None
-        assert plan(size, display, columns, lines - 1).board is None
+        columns, lines = needed(shape(size), display)
+        assert plan(shape(size), display, columns, lines).board is not None
+        assert plan(shape(size), display, columns - 1, lines).board is None
+        assert plan(shape(size), display, columns, lines - 1).board is None
 
 
 @pytest.mark.parametrize("room", [(20, 5), (20, 12), (40, 8), (200, 5)])
@@ -359,9 +364,9 @@ async def test_every_room_asks_for_a_name_and_tells_what_became_of_it(
 def test_only_the_latest_grid_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Judgement] = []
     judge_ = Judge(told.append)
-    grids = [Grid(4), Grid(4, 1), Grid(4, 2)]
+    grids = [Found(GAME, position(grid)) for grid in (Grid(4), Grid(4, 1), Grid(4, 2))]
 
-    def slow(grid: Grid) -> Judgement:
+    def slow(grid: Found) -> Judgement:
         if grid is grids[0]:
             judge_.ask(grids[1])
             judge_.ask(grids[2])
@@ -371,19 +376,19 @@ def test_only_the_latest_grid_is_told_of(monkeypatch: pytest.MonkeyPatch) -> Non
     judge_.ask(grids[0])
     judge_.wait()
     judge_.wait()
-    assert [judgement.grid for judgement in told] == [grids[2]]
+    assert [judgement.found for judgement in told] == [grids[2]]
 
 
 def test_a_forgotten_grid_is_not_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Judgement] = []
     judge_ = Judge(told.append)
 
-    def slow(grid: Grid) -> Judgement:
+    def slow(grid: Found) -> Judgement:
         judge_.forget()
         return judge(grid)
 
     monkeypatch.setattr(judging, "judge", slow)
-    judge_.ask(Grid(4))
+    judge_.ask(Found(GAME, position(Grid(4))))
     judge_.wait()
     assert not told
 

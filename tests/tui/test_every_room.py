@@ -9,8 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from takuzu_tui.tui.app import TakuzuApp
-from takuzu_tui.tui.page import CUT, Page
-from takuzu_tui.tui.widgets.page_view import PageView
+from takuzu_tui.tui.page import CUT, Page, PageView
 from tests.tui.scenes import SCENES, Look, app_of, show
 
 ROOMS = [
@@ -78,7 +77,7 @@ async def test_a_screen_is_legible_in_every_room(
                 await pilot.pause(0.02)
                 assert_legible(app, name, losses, f"{columns}x{lines}")
     finally:
-        app.vault.close()
+        app.close()
 
 
 def assert_legible(app: TakuzuApp, name: str, losses: Losses, room: str) -> None:

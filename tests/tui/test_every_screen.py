@@ -1,32 +1,35 @@
-"""Every screen as a picture: three displays, two sizes, two themes, both languages."""
+"""Every screen in four looks as a picture, in three more as text."""
 
 from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from takuzu_tui.tui import screens
-from takuzu_tui.tui.layers import Layer
+from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
-from tests.tui.homes import SnapCompare
+from tests.tui.apps import SnapCompare
 from tests.tui.scenes import SCENES, USUAL, Look, Scene, app_of, show
 
-DISPLAYS = ("plain", "large", "colour")
-ROOMS = {"80x24": (80, 24), "120x40": (120, 40)}
-THEMES = ("safe", "light")
-LANGUAGES = ("en", "fr")
 LOOKS = {
-    "-".join((display, room, theme, language)): Look(display, ROOMS[room], theme, language)
-    for display, room, theme, language in product(DISPLAYS, ROOMS, THEMES, LANGUAGES)
+    "colour-80x24-safe-en": USUAL,
+    "colour-120x40-light-fr": Look("colour", (120, 40), "light", "fr"),
+    "large-80x24-light-fr": Look("large", (80, 24), "light", "fr"),
+    "plain-120x40-safe-en": Look("plain", (120, 40), "safe", "en"),
 }
 NARROW = Look("colour", (40, 14), "safe", "fr")
+TEXTS = {
+    "narrow-fr": NARROW,
+    "large-120x40-en": Look("large", (120, 40), "safe", "en"),
+    "plain-80x24-fr-ascii": Look("plain", (80, 24), "safe", "fr", ascii_only=True),
+}
 
 
 def all_screens() -> set[type[Layer[Any]]]:
@@ -57,7 +60,22 @@ def picture(snap_compare: SnapCompare, past: Path, scene: Scene, look: Look) -> 
     try:
         return snap_compare(app, terminal_size=look.room, run_before=go)
     finally:
-        app.vault.close()
+        app.close()
+
+
+async def words_of(past: Path, scene: Scene, look: Look) -> str:
+    """All that stands on a screen, line by line."""
+    app = app_of(scene, look, past)
+    try:
+        async with app.run_test(size=look.room) as pilot:
+            await pilot.pause()
+            await show(scene, pilot)
+            await pilot.pause()
+            strips = app.screen._compositor.render_strips(app.size)
+            lines = ("".join(segment.text for segment in strip).rstrip() for strip in strips)
+            return "\n".join(lines)
+    finally:
+        app.close()
 
 
 @pytest.mark.usefixtures("never_made")
@@ -68,17 +86,18 @@ def test_a_screen(snap_compare: SnapCompare, past: Path, name: str, look: str) -
 
 
 @pytest.mark.usefixtures("never_made")
+@pytest.mark.parametrize("look", TEXTS)
 @pytest.mark.parametrize("name", SCENES)
-def test_a_screen_in_a_narrow_room(snap_compare: SnapCompare, past: Path, name: str) -> None:
-    assert picture(snap_compare, past, SCENES[name], NARROW)
+async def test_the_words_of_a_screen(
+    snapshot: SnapshotAssertion, past: Path, name: str, look: str
+) -> None:
+    assert await words_of(past, SCENES[name], TEXTS[look]) == snapshot
 
 
 @pytest.mark.parametrize("look", [USUAL, NARROW], ids=["usual", "narrow"])
-def test_home_with_games_to_go_on_with(snap_compare: SnapCompare, past: Path, look: Look) -> None:
-    assert picture(snap_compare, past, Scene(HomeScreen, has_games=True), look)
-
-
-@pytest.mark.parametrize("look", [USUAL, NARROW], ids=["usual", "narrow"])
-def test_a_game_about_to_be_deleted(snap_compare: SnapCompare, past: Path, look: Look) -> None:
-    asked = Scene(SavedScreen, ("r", "delete"), has_games=True)
-    assert picture(snap_compare, past, asked, look)
+@pytest.mark.parametrize("keys", [(), ("r", "delete")], ids=["home", "deleting"])
+async def test_the_words_of_saved_games(
+    snapshot: SnapshotAssertion, past: Path, keys: tuple[str, ...], look: Look
+) -> None:
+    screen = SavedScreen if keys else HomeScreen
+    assert await words_of(past, Scene(screen, keys, has_games=True), look) == snapshot

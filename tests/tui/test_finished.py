@@ -10,22 +10,30 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.moves import Move
-from takuzu_tui.play.daily import daily
-from takuzu_tui.play.opening import Opening, from_puzzle
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.games.takuzu.game import GAME, Position
+from takuzu_tui.play.daily import daily_seed
 from takuzu_tui.play.session import Session
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.home_menu import Row
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
 from tests.figures import SOLVED
-from tests.tui.games import figure_1, playing
-from tests.tui.homes import click_on, made, text
-from tests.tui.saves import at_play, kept, said, saving, store_of
+from tests.tui.apps import (
+    at_play,
+    click_on,
+    figure_1,
+    kept,
+    playing,
+    ready,
+    said,
+    saving,
+    store_of,
+    text,
+)
 
 MONDAY = date(2025, 11, 17)
 
@@ -34,17 +42,17 @@ async def win(pilot: Pilot[None], solution: Grid) -> None:
     """Fills the board cell by cell, and has it judged."""
     assert isinstance(pilot.app, TakuzuApp)
     session = at_play(pilot.app).session
-    for cell in solution.cells_of(session.opening.givens.empties):
+    for cell in solution.cells_of(session.opening.start.givens.empties):
         session.play(Move(cell, solution[cell]))
     await pilot.press("V")
 
 
-async def play(folder: Path, opening: Opening, *, to_the_end: bool) -> None:
+async def play(folder: Path, opening: Opening[Position], *, to_the_end: bool) -> None:
     """A game that is left unfinished after an entry, or won."""
     async with saving(store_of(folder), opening) as (pilot, _):
         if to_the_end:
             assert opening.solution is not None
-            await win(pilot, opening.solution)
+            await win(pilot, opening.solution.grid)
         else:
             await pilot.press("tab", "1")
 
@@ -69,21 +77,21 @@ async def test_a_finished_game_opens_with_its_result_and_cannot_be_changed(tmp_p
         await pilot.pause()
         assert isinstance(app.screen, ResultScreen)
         await pilot.press("escape", "0", "u", "R", "m", "b")
-        assert at_play(app).session.grid.rows() == SOLVED
+        assert at_play(app).session.position.grid.rows() == SOLVED
         assert "This game is finished; n starts a new one." in said(at_play(app))
     (row,) = kept(tmp_path)
     assert row.is_finished
-    assert row.grid.rows() == SOLVED
+    assert row.position.grid.rows() == SOLVED
 
 
 async def test_a_finished_game_is_reviewed_from_the_list(tmp_path: Path) -> None:
     await play(tmp_path, figure_1(), to_the_end=True)
     async with saving(store_of(tmp_path)) as (pilot, app):
         assert isinstance(app.screen, HomeScreen)
-        assert app.screen.row is Row.PLAY
+        assert app.screen.row == "play"
         assert "1 finished game" in text(app)
         await pilot.press("r", "enter", "r")
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(app.screen, ReviewScreen)
         moves = [str(step.move) for step in app.screen.review.steps if step.move is not None]
         assert moves == ["AA0", "AC1", "BA1", "BB0", "BD1", "CA0", "CC1", "CD1", "DC0"]
@@ -103,7 +111,7 @@ async def test_result_and_review_are_reached_from_the_finished_board() -> None:
             await pilot.press("escape")
             assert pilot.app.screen is screen
             await pilot.press(*keys)
-            await made(pilot)
+            await ready(pilot)
             assert isinstance(pilot.app.screen, ReviewScreen), keys
 
 
@@ -115,15 +123,15 @@ async def test_the_words_below_a_finished_board_do_what_they_say(
         await win(pilot, Grid.from_rows(SOLVED))
         await pilot.press("escape")
         await click_on(pilot, "footer", word)
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(pilot.app.screen, opened)
 
 
 async def test_a_long_list_is_gone_through_by_pages_and_by_the_wheel(tmp_path: Path) -> None:
-    store = store_of(tmp_path)()
+    store = store_of(tmp_path)
     for _ in range(30):
         saved = store.start(figure_1())
-        Session(figure_1(), now=lambda: 0.0, recorder=saved.recorder).checkpoint()
+        Session(figure_1(), now=lambda: 0.0, recorder=saved).checkpoint()
         saved.close()
     store.close()
     async with saving(store_of(tmp_path), size=(40, 24)) as (pilot, app):
@@ -151,7 +159,7 @@ async def test_a_narrow_list_leaves_out_whole_columns(tmp_path: Path) -> None:
 async def test_the_daily_puzzle_is_one_game_a_day(tmp_path: Path) -> None:
     async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
         await pilot.press("d")
-        await made(pilot)
+        await ready(pilot)
         await pilot.press("tab", "1", "q", "d")
         assert at_play(app).session.entries == 1
         assert "medium, daily" in text(app, "title")
@@ -162,8 +170,7 @@ async def test_the_daily_puzzle_is_one_game_a_day(tmp_path: Path) -> None:
 
 
 async def test_a_daily_puzzle_that_was_solved_shows_its_result(tmp_path: Path) -> None:
-    today = daily(MONDAY)
-    opening = from_puzzle(generate_seeded(today.spec, today.seed))
+    opening = GAME.make(GAME.daily(MONDAY), daily_seed(MONDAY), lambda: False)
     await play(tmp_path, opening, to_the_end=True)
     async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
         assert "17 November, solved" in text(app)
@@ -173,8 +180,7 @@ async def test_a_daily_puzzle_that_was_solved_shows_its_result(tmp_path: Path) -
 
 
 async def test_a_daily_puzzle_stays_solved_when_its_game_is_deleted(tmp_path: Path) -> None:
-    today = daily(MONDAY)
-    opening = from_puzzle(generate_seeded(today.spec, today.seed))
+    opening = GAME.make(GAME.daily(MONDAY), daily_seed(MONDAY), lambda: False)
     await play(tmp_path, opening, to_the_end=True)
     async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
         await pilot.press("r", "delete", "y")
@@ -189,15 +195,14 @@ async def test_a_daily_puzzle_stays_solved_when_its_game_is_deleted(tmp_path: Pa
         assert "18 November" in text(app)
         assert "solved" not in text(app)
         await pilot.press("d")
-        await made(pilot)
+        await ready(pilot)
         assert at_play(app).session.entries == 0
 
 
 async def test_the_puzzle_of_yesterday_is_not_that_of_today(tmp_path: Path) -> None:
-    today = daily(MONDAY)
-    opening = from_puzzle(generate_seeded(today.spec, today.seed))
+    opening = GAME.make(GAME.daily(MONDAY), daily_seed(MONDAY), lambda: False)
     await play(tmp_path, opening, to_the_end=False)
     async with saving(store_of(tmp_path), day=date(2025, 11, 18)) as (pilot, app):
         await pilot.press("d")
-        await made(pilot)
-        assert at_play(app).session.opening.givens != opening.givens
+        await ready(pilot)
+        assert at_play(app).session.opening.start.givens != opening.start.givens

@@ -7,32 +7,30 @@ import pytest
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.play.settings import ErrorMode, Settings
 from takuzu_tui.tui.screens.commands import CommandsScreen
-from tests.tui.games import playing
-from tests.tui.homes import click_on, text, text_of
-from tests.tui.keyboard import type_ahead
+from tests.tui.apps import click_on, grid_of, playing, text_of, type_ahead
 
 
 @pytest.mark.parametrize("digit", [0, 1])
 async def test_each_digit_of_the_footer_puts_itself(digit: int) -> None:
     async with playing() as (pilot, screen):
         await click_on(pilot, "footer", str(digit))
-        assert screen.desk.grid[screen.desk.cursor] is Value(digit)
+        assert grid_of(screen)[screen.player.cursor] is Value(digit)
 
 
 async def test_what_is_explained_is_dropped_or_taken_by_a_click() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("i", "i")
         await click_on(pilot, "footer", "drop")
-        assert screen.desk.explanation is None
-        assert screen.desk.grid == screen.opening.givens
+        assert screen.player.explanation is None
+        assert grid_of(screen) == screen.opening.start.givens
         await pilot.press("i", "i")
         await click_on(pilot, "footer", "take it")
-        assert screen.desk.grid != screen.opening.givens
+        assert grid_of(screen) != screen.opening.start.givens
 
 
 async def test_the_list_of_all_actions_is_a_click_away() -> None:
     async with playing() as (pilot, screen):
-        assert text(screen.game, "links").split() == ["Commands", "P", "Home", "q", "Rules", "?"]
+        assert text_of(screen, "links").split() == ["Commands", "P", "Home", "q", "Rules", "?"]
         await click_on(pilot, "links", "Commands")
         assert isinstance(pilot.app.screen, CommandsScreen)
 
@@ -42,16 +40,16 @@ async def test_the_list_of_all_actions_is_a_click_away() -> None:
 )
 async def test_the_title_comes_before_the_ways_out(columns: int, links: str) -> None:
     async with playing(size=(columns, 24)) as (_, screen):
-        assert text(screen.game, "links").strip() == links
-        assert "TAKUZU - grid 4x4" in text(screen.game, "title")
+        assert text_of(screen, "links").strip() == links
+        assert "TAKUZU - grid 4x4" in text_of(screen, "title")
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_the_game_is_left_though_a_move_is_being_typed(key: str) -> None:
-    async with playing() as (pilot, screen):
+    async with playing() as (pilot, _):
         await pilot.press(":", "A", key)
         await pilot.pause()
-        assert screen.game._exit
+        assert pilot.app._exit
 
 
 @pytest.mark.parametrize(
@@ -68,10 +66,10 @@ async def test_the_display_and_the_theme_that_are_on_are_told_in_one_place(
 ) -> None:
     settings = Settings(theme="safe", display="colour")
     async with playing(language=language, settings=settings) as (pilot, screen):
-        before = screen.desk.notes.newest_first
+        before = screen.player.notes.newest_first
         for each in told:
             await pilot.press(key)
-            newest, *others = screen.desk.notes.newest_first
+            newest, *others = screen.player.notes.newest_first
             assert newest.text == each
             assert tuple(others) == before
             assert each in text_of(screen, "guide")
@@ -80,8 +78,8 @@ async def test_the_display_and_the_theme_that_are_on_are_told_in_one_place(
 async def test_how_errors_are_marked_is_kept_for_the_next_game() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("e")
-        assert screen.desk.errors is not ErrorMode.RULES
-        assert screen.game.settings.errors is screen.desk.errors
+        assert screen.player.errors is not ErrorMode.RULES
+        assert screen.program.settings.errors is screen.player.errors
 
 
 async def test_no_key_wakes_a_board_without_room() -> None:
@@ -95,4 +93,4 @@ async def test_no_key_wakes_a_board_without_room() -> None:
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert not screen.session.is_paused
-        assert "paused" not in text(screen.game, "guide")
+        assert "paused" not in text_of(screen, "guide")

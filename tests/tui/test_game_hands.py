@@ -6,21 +6,18 @@ import pytest
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.result import ResultScreen
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.page_view import PageView
 from tests.figures import SOLVED, WINNING, WON
-from tests.tui.games import click_cell, playing, top
-from tests.tui.homes import click_on, text_of
-from tests.tui.keyboard import type_ahead
+from tests.tui.apps import click_cell, click_on, playing, text_of, top, type_ahead
 
 
 async def test_keys_reach_the_session_and_the_board() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("0", "tab", "1")
-        assert screen.session.grid.rows()[0] == "0110"
-        assert screen.query_one(Board).cursor == Coord(0, 2)
+        assert screen.session.position.grid.rows()[0] == "0110"
+        assert screen.board.cursor == Coord(0, 2)
 
 
 async def test_a_click_moves_the_cursor_and_cycles_the_cell() -> None:
@@ -29,7 +26,7 @@ async def test_a_click_moves_the_cursor_and_cycles_the_cell() -> None:
         for _ in range(4):
             await click_cell(pilot, screen, Coord(1, 1))
             await pilot.pause()
-            seen.append(screen.session.grid.rows()[1][1])
+            seen.append(screen.session.position.grid.rows()[1][1])
         assert seen == ["0", "1", ".", "0"]
         await click_cell(pilot, screen, Coord(0, 1))
         await pilot.pause()
@@ -40,7 +37,7 @@ async def test_a_whole_game_typed_in_one_write() -> None:
     async with playing() as (pilot, screen):
         type_ahead(pilot.app, *WON, "V")
         await pilot.pause()
-        assert screen.session.grid.rows() == SOLVED
+        assert screen.session.position.grid.rows() == SOLVED
         assert screen.session.is_finished
         assert isinstance(top(pilot), ResultScreen)
 
@@ -50,7 +47,7 @@ async def test_keys_typed_ahead_through_layers_arrive_in_order() -> None:
         type_ahead(pilot.app, *"?\x1b0??\x1b:AC1\r?\x1bu")
         await pilot.pause()
         assert isinstance(top(pilot), GameScreen)
-        assert screen.session.grid.rows()[0] == "01.0"
+        assert screen.session.position.grid.rows()[0] == "01.0"
         assert screen.session.can_redo
 
 
@@ -60,7 +57,7 @@ async def test_the_mouse_alone_plays_a_game_to_its_result() -> None:
             for _ in range(1 + int(str(move)[-1])):
                 await click_cell(pilot, screen, move.cell)
                 await pilot.pause()
-        assert screen.session.grid.rows() == SOLVED
+        assert screen.session.position.grid.rows() == SOLVED
         await click_on(pilot, "guide", "Validate")
         await pilot.pause()
         assert screen.session.is_finished

@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.settings import Settings
-from tests.tui.games import app_with, made
-from tests.tui.homes import SnapCompare
+from tests.tui.apps import SnapCompare, app_with, made
 
 
 def picture(
@@ -21,7 +19,7 @@ def picture(
     language: str = "en",
     **settings: Any,
 ) -> bool:
-    app = app_with(made(board, Difficulty.HARD), settings=Settings(**settings), language=language)
+    app = app_with(made(board, "hard"), settings=Settings(**settings), language=language)
 
     async def play(pilot: Pilot[None]) -> None:
         await pilot.pause()

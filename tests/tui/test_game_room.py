@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.drawing.layout import Arrangement, Display
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Arrangement, Display
-from takuzu_tui.tui.widgets.page_view import PageView
-from tests.tui.games import made, playing
-from tests.tui.homes import text_of
+from takuzu_tui.tui.page import PageView
+from tests.tui.apps import made, playing, text_of
 
 
 async def test_a_display_without_room_is_told() -> None:
     async with playing(made(14), settings=Settings(display="plain")) as (pilot, screen):
         await pilot.press("d")
-        assert screen.display_name == "large"
-        told = screen.desk.notes.newest_first[0].text
+        assert screen.board.view.value == "large"
+        told = screen.player.notes.newest_first[0].text
         assert told == "There is no room for this display here; the board is plain."
 
 
@@ -27,7 +24,7 @@ async def test_a_message_that_has_no_room_is_cut_with_the_key_that_shows_all_of_
 ) -> None:
     async with playing(size=(columns, 10)) as (pilot, screen):
         await pilot.press("m", "0", "v", "w")
-        screen.desk.say("word " * 40)
+        screen.player.say("word " * 40)
         screen.sync()
         assert text_of(screen, "guide").rstrip().endswith("M")
         assert "…" in text_of(screen, "guide")
@@ -45,9 +42,8 @@ async def test_a_message_that_has_no_room_is_cut_with_the_key_that_shows_all_of_
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 14])
 async def test_every_size_is_colourful_at_80x24_with_the_guide_beside(size: int) -> None:
-    level = Difficulty.EASY
-    async with playing(made(size, level)) as (_, screen):
-        drawn = screen.query_one(Board).arrangement
+    async with playing(made(size, "easy")) as (_, screen):
+        drawn = screen.board.arrangement
         assert isinstance(drawn, Arrangement)
         assert drawn.display is Display.COLOUR
         guide = screen.query_one("#guide", PageView)
@@ -70,19 +66,19 @@ async def test_every_size_is_colourful_at_80x24_with_the_guide_beside(size: int)
 async def test_a_terminal_too_small_gets_a_sentence_and_the_game_waits(
     room: tuple[int, int], expected: str
 ) -> None:
-    async with playing(made(14, Difficulty.EASY), size=room) as (pilot, screen):
+    async with playing(made(14, "easy"), size=room) as (pilot, screen):
         told = "".join(text_of(screen, "too-small").split())
         assert told == expected
-        before = screen.session.grid
+        before = screen.session.position.grid
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert screen.query_one("#table").display
-        assert screen.session.grid == before
+        assert screen.session.position.grid == before
 
 
 async def test_a_narrow_terminal_has_the_guide_below() -> None:
     async with playing(size=(34, 24)) as (_, screen):
-        guide, board = screen.query_one("#guide", PageView), screen.query_one(Board)
+        guide, board = screen.query_one("#guide", PageView), screen.board
         assert guide.region.y >= board.region.bottom
         assert "Message" in text_of(screen, "guide")
         assert "TAKUZU - grid 4x4" in text_of(screen, "title")
@@ -90,15 +86,15 @@ async def test_a_narrow_terminal_has_the_guide_below() -> None:
 
 
 async def test_a_board_without_room_takes_no_entry_and_its_time_stands() -> None:
-    async with playing(made(14, Difficulty.EASY)) as (pilot, screen):
-        before = screen.session.grid
+    async with playing(made(14, "easy")) as (pilot, screen):
+        before = screen.session.position.grid
         await pilot.resize_terminal(20, 6)
         await pilot.pause()
         await pilot.press("tab", "0", "F")
         assert screen.session.is_paused
-        assert screen.session.grid == before
+        assert screen.session.position.grid == before
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert not screen.session.is_paused
         await pilot.press("tab", "0")
-        assert screen.session.grid != before
+        assert screen.session.position.grid != before

@@ -5,37 +5,39 @@ from __future__ import annotations
 import threading
 
 import pytest
+from textual import events
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
+from takuzu_tui.drawing.layout import Arrangement, Display
+from takuzu_tui.games.takuzu.agents import Agents
+from takuzu_tui.play.actions import actions_of
+from takuzu_tui.play.player import Effect
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.tui.actions import ACTIONS
-from takuzu_tui.tui.game.keys import DEEDS
-from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.game import EFFECTS, GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.keys import KeysScreen
-from takuzu_tui.tui.screens.rules import RulesScreen
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Arrangement, Display
+from takuzu_tui.tui.screens.reading import KeysScreen, RulesScreen
 from tests.figures import FIGURE, SOLVED
-from tests.tui.games import app_with, figure_1, playing, top
-from tests.tui.homes import text_of
+from tests.tui.apps import app_with, figure_1, playing, text_of, top
+
+ACTIONS = actions_of().offered(is_finished=False)
 
 
-def test_every_action_of_the_table_has_a_deed_and_the_other_way_round() -> None:
-    assert set(ACTIONS) == set(DEEDS)
+async def test_whatever_a_key_asks_of_the_screen_it_does() -> None:
+    asked = {action.do.value for action in ACTIONS if isinstance(action.do, Effect)}
+    assert asked <= set(EFFECTS)
+    assert set(EFFECTS) <= {effect.value for effect in Effect}
 
 
 def test_no_action_lives_on_a_control_or_function_key_alone() -> None:
     alone = [
         action.id
-        for action in ACTIONS.values()
+        for action in ACTIONS
         if all(key.startswith(("ctrl+", "f")) and len(key) > 1 for key in action.keys)
     ]
     assert alone == ["keys"], "and those are reached by ? twice"
 
 
 def test_no_key_has_two_meanings() -> None:
-    keys = [key for action in ACTIONS.values() for key in action.keys]
+    keys = [key for action in ACTIONS for key in action.keys]
     assert len(keys) == len(set(keys))
 
 
@@ -54,7 +56,7 @@ async def test_escape_closes_the_rules_and_the_game_is_untouched() -> None:
         assert isinstance(top(pilot), KeysScreen)
         await pilot.press("escape")
         assert top(pilot) is screen
-        assert screen.session.grid.rows()[0] == "01.0"
+        assert screen.session.position.grid.rows()[0] == "01.0"
 
 
 async def test_f1_shows_the_keys() -> None:
@@ -67,13 +69,13 @@ async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
     async with playing(settings=Settings(timer=True)) as (pilot, screen):
         assert "00:00" in text_of(screen, "clock")
         await pilot.press("p", "0")
-        assert screen.query_one(Board).hidden
+        assert screen.board.hidden
         assert text_of(screen, "clock").strip() == ""
-        assert screen.session.grid.rows() == FIGURE
+        assert screen.session.position.grid.rows() == FIGURE
         assert "The game is paused; p goes on." in text_of(screen, "guide").replace(" │\n│", " ")
         await pilot.press("p", "0")
-        assert not screen.query_one(Board).hidden
-        assert screen.session.grid.rows()[0][0] == "0"
+        assert not screen.board.hidden
+        assert screen.session.position.grid.rows()[0][0] == "0"
 
 
 async def test_the_timer_is_hidden_unless_it_is_enabled() -> None:
@@ -83,13 +85,24 @@ async def test_the_timer_is_hidden_unless_it_is_enabled() -> None:
         assert text_of(screen, "clock").strip() == "00:00"
 
 
+async def test_a_display_that_was_typed_ahead_is_the_first() -> None:
+    async with playing(settings=Settings(display="plain")) as (pilot, before):
+        before.program.start_game(figure_1(), [events.Key("d", "d")])
+        screen = top(pilot)
+        await pilot.pause()
+        assert isinstance(screen, GameScreen)
+        assert screen is not before
+        assert screen.board.view is Display.LARGE
+        assert screen.player.notes.newest_first[0].text == "Display: large."
+
+
 async def test_displays_go_round() -> None:
     async with playing() as (pilot, screen):
         seen = []
         for _ in range(3):
             await pilot.press("d")
             await pilot.pause()
-            drawn = screen.query_one(Board).arrangement
+            drawn = screen.board.arrangement
             assert isinstance(drawn, Arrangement)
             seen.append(drawn.display)
         assert seen == [Display.PLAIN, Display.LARGE, Display.COLOUR]
@@ -128,22 +141,24 @@ async def test_a_new_game_of_the_same_kind_follows() -> None:
         now = top(pilot)
         assert isinstance(now, GameScreen)
         assert now is not screen
-        assert now.opening.size == 4
-        assert now.opening.difficulty is Difficulty.EASY
+        assert now.opening.start.grid.size == 4
+        assert now.opening.level == "easy"
 
 
 async def test_the_agents_play_on_the_board_and_are_gone_with_the_game() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("S", "S")
-        while not screen.session.grid.is_full:
+        while not screen.session.position.grid.is_full:
             await pilot.pause()
         await pilot.pause()
-        assert screen.session.grid.rows() == SOLVED
+        assert screen.session.position.grid.rows() == SOLVED
         guide = text_of(screen, "guide")
         assert "cell-" in guide
         assert "Agents" in guide
         await pilot.press("a")
-        while screen.desk.memory is None:
+        agents = screen.player.companion
+        assert isinstance(agents, Agents)
+        while agents.memory is None:
             await pilot.pause()
         await pilot.press("q")
         await pilot.pause()
@@ -152,13 +167,13 @@ async def test_the_agents_play_on_the_board_and_are_gone_with_the_game() -> None
 
 async def test_a_newcomer_is_told_three_keys() -> None:
     async with playing() as (_, screen):
-        assert screen.desk.notes.newest_first == ()
+        assert screen.player.notes.newest_first == ()
     app = app_with(figure_1())
     app.is_newcomer = True
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
-        told = app.screen.desk.notes.newest_first[0].text
+        told = app.screen.player.notes.newest_first[0].text
         assert told == "Arrows move, 0 and 1 fill a cell, ? shows the rules."
 
 
@@ -174,6 +189,6 @@ async def test_a_panel_lets_the_player_quit(opening: str) -> None:
 async def test_a_pause_that_is_over_is_no_longer_told() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("v", "p", "0")
-        assert screen.desk.notes.newest_first[0].text == "The game is paused; p goes on."
+        assert screen.player.notes.newest_first[0].text == "The game is paused; p goes on."
         await pilot.press("p")
-        assert screen.desk.notes.newest_first[0].text == "There is no error"
+        assert screen.player.notes.newest_first[0].text == "There is no error"

@@ -1,33 +1,34 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.play.settings import Settings
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.play.store import GameRow
 from takuzu_tui.tui.app import TakuzuApp, World
+from takuzu_tui.tui.screen import Program
 from takuzu_tui.tui.screens.game import GameScreen
-from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.home_lines import Asker, menu_of
-from takuzu_tui.tui.screens.home_menu import LETTERS, Row
-from takuzu_tui.tui.screens.home_page import home_page
-from takuzu_tui.tui.screens.keys import KeysScreen
+from takuzu_tui.tui.screens.home import LETTERS, HomeScreen
+from takuzu_tui.tui.screens.home_page import Menu, home_page
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.screens.rules import RulesScreen
-from takuzu_tui.tui.terminal import Depth
-from takuzu_tui.wording.words import Words
-from tests.tui.homes import SnapCompare, at_home, click_on, home_app, lines, made, text
+from takuzu_tui.tui.screens.reading import KeysScreen, RulesScreen
+from takuzu_tui.tui.terminal.terminal import Depth
+from tests.play.games import position
+from tests.tui.apps import WORLD, SnapCompare, at_home, click_on, home_app, lines, ready, text
 from tests.tui.records import told
 
+STARTED = Grid.from_rows(("1...", "....", "....", "...."))
+ROWS = (*("size", "difficulty", "display", "timer", "theme", "language"), *LETTERS.values())
 GAME = GameRow(
     id=1,
-    difficulty=Difficulty.EASY,
-    givens=Grid.from_rows(("1...", "....", "....", "....")),
-    grid=Grid.from_rows(("10..", "....", "....", "....")),
+    game="takuzu",
+    size="4x4",
+    level="easy",
+    start=position(STARTED),
+    position=position(STARTED.with_value(Coord(0, 1), Value.ZERO), STARTED),
     entries=1,
     elapsed=65.0,
     helps=0,
@@ -43,17 +44,25 @@ def home(app: TakuzuApp) -> HomeScreen:
     return app.screen
 
 
-def asker(settings: Settings | None = None, *, saved: int = 0, ascii_only: bool = False) -> Asker:
-    return Asker(
-        words=Words("en", ascii_only=ascii_only),
-        settings=settings or Settings(),
-        themes=("safe", "dark", "light", "contrast", "ansi", "mono"),
-        theme="safe",
-        today=date(2025, 11, 16),
-        saved=(GAME,) * saved,
-        has_statistics=bool(saved),
-        trouble="",
-    )
+class Alone(HomeScreen):
+    """A home that nobody shows, with some games to go on with."""
+
+    def __init__(self, row: str, *, saved: int = 0, **choices: Any) -> None:
+        super().__init__()
+        self.row = row
+        self._saved = (GAME,) * saved
+        self._known: Program = home_app(
+            world=WORLD._replace(has_games=lambda: bool(saved)), **choices
+        )
+
+    @property
+    def program(self) -> Program:
+        return self._known
+
+
+def menu_of(row: str, **choices: Any) -> Menu:
+    """The menu with the pointer at a row."""
+    return Alone(row, **choices).menu
 
 
 async def test_home_offers_what_the_contract_lists() -> None:
@@ -68,7 +77,7 @@ async def test_home_offers_what_the_contract_lists() -> None:
             assert name in shown
         assert "Resume" not in shown
         assert "Statistics" not in shown
-        assert home(app).row is Row.PLAY
+        assert home(app).row == "play"
 
 
 async def test_statistics_appear_once_there_is_something_to_show() -> None:
@@ -76,29 +85,29 @@ async def test_statistics_appear_once_there_is_something_to_show() -> None:
     async with at_home(home_app(world=world)) as (pilot, app):
         assert "Statistics" in text(app)
         await pilot.press("s", "escape")
-        assert home(app).row is Row.STATISTICS
+        assert home(app).row == "statistics"
 
 
 async def test_arrows_and_tab_go_round_the_rows() -> None:
     async with at_home() as (pilot, app):
-        rows = [Row.DAILY, Row.OPEN, Row.QUIT, Row.SIZE, Row.DIFFICULTY]
+        rows = ["daily", "open", "quit", "size", "difficulty"]
         for key, row in zip(("down", "tab", "j", "down", "down"), rows, strict=True):
             await pilot.press(key)
-            assert home(app).row is row
-        for key, row in zip(("up", "shift+tab", "k"), (Row.SIZE, Row.QUIT, Row.OPEN), strict=True):
+            assert home(app).row == row
+        for key, row in zip(("up", "shift+tab", "k"), ("size", "quit", "open"), strict=True):
             await pilot.press(key)
-            assert home(app).row is row
+            assert home(app).row == row
         await pilot.press("home")
-        assert home(app).row is Row.SIZE
+        assert home(app).row == "size"
         await pilot.press("end")
-        assert home(app).row is Row.QUIT
+        assert home(app).row == "quit"
 
 
 async def test_left_and_right_change_the_row_at_once() -> None:
     async with at_home() as (pilot, app):
         await pilot.press("home", "right", "right", "down", "left")
-        assert app.settings.size == 10
-        assert app.settings.difficulty is Difficulty.EXPERT
+        assert app.settings.wish()["size"] == "10"
+        assert app.settings.wish()["difficulty"] == "expert"
         await pilot.press("down", "right", "down", "space")
         assert app.settings.display == "plain"
         assert app.settings.timer
@@ -114,10 +123,10 @@ async def test_left_and_right_change_the_row_at_once() -> None:
 async def test_a_choice_is_played_by_enter() -> None:
     async with at_home() as (pilot, app):
         await pilot.press("home", "right", "down", "right", "right", "enter")
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.size == 8
-        assert app.screen.opening.difficulty is Difficulty.HARD
+        assert app.screen.opening.start.grid.size == 8
+        assert app.screen.opening.level == "hard"
         assert app.screen.opening.seed == "fresh:0"
 
 
@@ -126,7 +135,7 @@ async def test_arrows_on_an_action_change_nothing() -> None:
         before = app.settings
         await pilot.press("left", "right", "space", "escape", "x", "Z")
         assert app.settings == before
-        assert home(app).row is Row.PLAY
+        assert home(app).row == "play"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +155,7 @@ async def test_q_leaves_without_a_game() -> None:
 
 
 def test_every_letter_is_told_on_its_row() -> None:
-    menu = menu_of(asker(saved=1), Row.SIZE)
+    menu = menu_of("size", saved=1)
     letters = {line.row: line.key for line in menu.lines if line.key}
     assert {row: letters[row] for letter, row in LETTERS.items() if letter != "p"} == {
         row: letter for letter, row in LETTERS.items() if letter != "p"
@@ -154,18 +163,18 @@ def test_every_letter_is_told_on_its_row() -> None:
 
 
 async def test_at_4x4_medium_and_expert_are_dimmed_and_explained() -> None:
-    async with at_home(home_app(difficulty=Difficulty.MEDIUM)) as (pilot, app):
+    async with at_home(home_app(difficulty="medium")) as (pilot, app):
         await pilot.press("home", "left")
         assert " easy (medium)[hard](expert)" in text(app)
         assert "At 4x4 every puzzle is easy or hard; there is nothing in between." in text(app)
         await pilot.press("down")
-        for level in (Difficulty.EASY, Difficulty.HARD):
+        for level in ("easy", "hard"):
             await pilot.press("right")
-            assert app.settings.difficulty is level
+            assert app.settings.wish()["difficulty"] == level
 
 
 async def test_a_level_that_was_wished_for_comes_back_with_the_size() -> None:
-    async with at_home(home_app(difficulty=Difficulty.EXPERT)) as (pilot, app):
+    async with at_home(home_app(difficulty="expert")) as (pilot, app):
         await pilot.press("home", "left")
         assert "[hard]" in text(app)
         await pilot.press("right")
@@ -177,18 +186,18 @@ async def test_a_level_that_the_size_lacks_cannot_be_clicked_into_being() -> Non
         await click_on(pilot, "home", "expert")
         assert "[hard]" in text(app)
         await pilot.press("p")
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.difficulty is Difficulty.HARD
+        assert app.screen.opening.level == "hard"
 
 
 async def test_a_click_chooses_changes_and_plays() -> None:
     async with at_home() as (pilot, app):
         await click_on(pilot, "home", "12")
-        assert app.settings.size == 12
-        assert home(app).row is Row.SIZE
+        assert app.settings.wish()["size"] == "12"
+        assert home(app).row == "size"
         await click_on(pilot, "home", "hard")
-        assert app.settings.difficulty is Difficulty.HARD
+        assert app.settings.wish()["difficulty"] == "hard"
         await click_on(pilot, "home", "Enable the timer")
         assert app.settings.timer
         await click_on(pilot, "home", "▸")
@@ -196,9 +205,9 @@ async def test_a_click_chooses_changes_and_plays() -> None:
         await click_on(pilot, "home", "◂")
         assert app.theme == "safe"
         await click_on(pilot, "home", "Difficulty")
-        assert home(app).row is Row.DIFFICULTY
+        assert home(app).row == "difficulty"
         await click_on(pilot, "home", "Play")
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(app.screen, GameScreen)
 
 
@@ -213,7 +222,7 @@ async def test_the_keys_at_the_bottom_can_be_clicked(word: str, screen: type) ->
 async def test_what_was_chosen_is_there_when_home_comes_back() -> None:
     async with at_home() as (pilot, app):
         await pilot.press("home", "right", "p")
-        await made(pilot)
+        await ready(pilot)
         await pilot.press("q")
         await pilot.pause()
         assert " 4  6 [8] 10  12  14" in text(app)
@@ -237,12 +246,12 @@ def test_every_room_shows_the_name_the_chosen_row_and_a_key(
     width: int, height: int, ascii_only: bool
 ) -> None:
     for size in (4, 14, 20):
-        for row in (Row.SIZE, Row.THEME, Row.PLAY, Row.QUIT):
-            menu = menu_of(asker(Settings(size=size), saved=2, ascii_only=ascii_only), row)
+        for row in ("size", "theme", "play", "quit"):
+            menu = menu_of(row, size=size, saved=2, ascii_only=ascii_only)
             page = home_page(menu, width, height, "too small")
             shown = page.plain()
             assert "TAKUZU" in "\n".join(shown)
-            name = next(line.name for line in menu.lines if line.row is row)
+            name = next(line.name for line in menu.lines if line.row == row)
             pointer = ">" if ascii_only else "▶"
             assert any(f"{pointer} {name}" in line for line in shown)
             assert shown[-1].strip()
@@ -255,25 +264,24 @@ def test_every_room_shows_the_name_the_chosen_row_and_a_key(
 
 
 def test_a_room_that_is_too_small_says_so() -> None:
-    page = home_page(menu_of(asker(), Row.PLAY), 12, 4, "TAKUZU needs more room.")
+    page = home_page(menu_of("play"), 12, 4, "TAKUZU needs more room.")
     assert " ".join(" ".join(page.plain()).split()) == "TAKUZU needs more room."
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("row", Row)
+@pytest.mark.parametrize("row", ROWS)
 @pytest.mark.parametrize("columns", [20, 24, 30, 40])
 def test_the_way_out_and_both_arrows_of_a_choice_have_room(
-    row: Row, language: str, columns: int
+    row: str, language: str, columns: int
 ) -> None:
-    settings = Settings(difficulty=Difficulty.EXPERT, theme="contrast")
-    facts = replace(asker(settings, saved=1), words=Words(language), theme="contrast")
-    *shown, keys = home_page(menu_of(facts, row), columns, 20, "").plain()
+    menu = menu_of(row, saved=1, difficulty="expert", theme="contrast", language=language)
+    *shown, keys = home_page(menu, columns, 20, "").plain()
     assert "qui" in keys
     assert all(line.count("◂") == line.count("▸") for line in shown)
 
 
 def test_ascii_home_is_ascii() -> None:
-    menu = menu_of(asker(ascii_only=True), Row.SIZE)
+    menu = menu_of("size", ascii_only=True)
     shown = "\n".join(home_page(menu, 80, 24, "").plain())
     assert shown.isascii()
     assert "####" in shown
@@ -283,7 +291,7 @@ def test_ascii_home_is_ascii() -> None:
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 14])
 @pytest.mark.parametrize("room", [(80, 24), (120, 40)])
 def test_the_preview_shows_the_chosen_size(display: str, size: int, room: tuple[int, int]) -> None:
-    menu = menu_of(asker(Settings(size=size, display=display)), Row.PLAY)
+    menu = menu_of("play", size=size, display=display)
     shown = "\n".join(home_page(menu, *room, "").plain())
     assert f"{size}x{size} · easy" in shown
 
@@ -303,7 +311,7 @@ async def test_only_lines_that_changed_are_drawn_again() -> None:
 def test_a_picture_of_home_with_other_choices(
     snap_compare: SnapCompare, display: str, size: int, theme: str
 ) -> None:
-    app = home_app(theme=theme, display=display, size=size, difficulty=Difficulty.MEDIUM)
+    app = home_app(theme=theme, display=display, size=size, difficulty="medium")
     assert snap_compare(app, terminal_size=(80, 24), press=["home", "down"])
 
 

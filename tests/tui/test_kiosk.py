@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from screenshots.apps import new_app
+from takuzu_tui.play import reader
+from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.review import review
-from takuzu_tui.tui import sources
-from takuzu_tui.tui.actions import ACTIONS
 from takuzu_tui.tui.app import Start, TakuzuApp
 from takuzu_tui.tui.kiosk import GRACE, Idled, KioskApp
 from takuzu_tui.tui.screens.commands import CommandsScreen
@@ -19,9 +19,8 @@ from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
-from takuzu_tui.tui.world import House, World
-from tests.tui.games import figure_1
-from tests.tui.homes import WORLD, at_home, judged, paste, text
+from takuzu_tui.tui.world import Policy, World
+from tests.tui.apps import WORLD, at_home, figure_1, judged, paste, text
 from tests.tui.reviews import a_game
 from tests.tui.scenes import SCENES, USUAL, app_of, show
 
@@ -32,11 +31,11 @@ class Place:
     def __init__(self, idle: float | None = 60.0) -> None:
         self.seconds = 0.0
         self.alarms: list[float] = []
-        self.house = House(True, idle, lambda: self.seconds, self.alarms.append)
+        self.house = Policy(True, idle, lambda: self.seconds, self.alarms.append)
 
     @property
     def world(self) -> World:
-        return WORLD._replace(house=self.house)
+        return WORLD._replace(policy=self.house)
 
     def app(self, language: str = "en", **start: Any) -> KioskApp:
         return new_app(KioskApp, language=language, start=Start(**start), world=self.world)
@@ -49,9 +48,9 @@ def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(*_: object) -> Any:
         raise AssertionError("the disk was asked")
 
-    monkeypatch.setattr(sources, "_is_there", asked)
-    monkeypatch.setattr(sources, "_content", asked)
-    monkeypatch.setattr(sources, "expanded", asked)
+    monkeypatch.setattr(reader, "is_there", asked)
+    monkeypatch.setattr(reader, "file_text", asked)
+    monkeypatch.setattr(reader, "expanded", asked)
 
 
 @pytest.mark.usefixtures("no_disk")
@@ -119,7 +118,7 @@ async def test_a_review_can_be_read_but_not_written(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     session = a_game()
-    screen = ReviewScreen(session.opening, review(session.opening, session.log))
+    screen = ReviewScreen(session.opening, review(session.opening, session.log), "colour")
     async with at_home(Place().app(), size=(120, 40)) as (pilot, app):
         app.push_screen(screen)
         await pilot.press("right", "x")
@@ -135,7 +134,8 @@ async def test_no_command_leaves_the_game() -> None:
         await pilot.press("ctrl+p")
         assert isinstance(app.screen, CommandsScreen)
         offered = {action.id for action in app.screen.actions}
-        assert offered == set(ACTIONS) - {"quit"}
+        known = actions_of().offered(is_finished=False)
+        assert offered == {action.id for action in known} - {"quit"}
         await pilot.press(*"quit", "enter")
         assert app.is_running
 
@@ -183,7 +183,7 @@ async def test_no_binding_leads_out_of_any_screen(name: str, past: Path) -> None
         await show(scene, pilot)
         assert _bindings(app) <= HARMLESS
         assert not app.ENABLE_COMMAND_PALETTE
-    app.vault.close()
+    app.close()
 
 
 async def test_without_a_key_the_game_is_left() -> None:

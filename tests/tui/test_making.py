@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
 
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.generator import Cancellation, generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
+from takuzu_tui.games.kit import Cancellation, Cancelled, Opening, Wish
+from takuzu_tui.games.takuzu.game import GAME, Position, Takuzu
 from takuzu_tui.tui.app import Start
-from takuzu_tui.tui.screens import making, waiting
+from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.making import MakingScreen
+from takuzu_tui.tui.screens.waiting import MakingScreen
 from tests.figures import GIVENS
-from tests.tui.games import figure_1
-from tests.tui.homes import PATIENCE, at_home, click_on, home_app, made, text
+from tests.tui.apps import PATIENCE, at_home, click_on, figure_1, home_app, made, ready, text
 
 
 async def test_a_puzzle_to_make_is_made_at_once() -> None:
-    start = Start(spec=Spec(8, Difficulty.HARD), seed="spring:0")
+    wish = {"size": "8", "difficulty": "hard"}
+    start = Start(wish=wish, seed="spring:0")
     async with at_home(home_app(start=start)) as (pilot, app):
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert (
-            app.screen.opening.givens
-            == generate_seeded(Spec(8, Difficulty.HARD), "spring:0").givens
-        )
+        assert app.screen.opening == GAME.make(wish, "spring:0", lambda: False)
 
 
 class Oven:
@@ -39,17 +34,17 @@ class Oven:
         self.started, self.done = threading.Event(), threading.Event()
         self.was_cancelled = threading.Event()
         self.door = threading.Event()
-        monkeypatch.setattr(making, "generate_seeded", self._generate)
+        self.make = GAME.make
+        monkeypatch.setattr(Takuzu, "make", lambda _, *asked: self._make(*asked))
 
-    def _generate(self, spec: Spec, seed: str, *, cancelled: object) -> Puzzle:
-        assert callable(cancelled)
+    def _make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[Position]:
         self.started.set()
         self.door.wait(PATIENCE)
         try:
             if cancelled():
                 self.was_cancelled.set()
                 raise Cancellation
-            return generate_seeded(spec, seed)
+            return self.make(wish, seed, cancelled)
         finally:
             self.done.set()
 
@@ -60,9 +55,9 @@ async def test_the_keyboard_lives_while_a_puzzle_is_made(monkeypatch: pytest.Mon
         assert isinstance(app.screen, MakingScreen)
         await pilot.press("right", "right", "down")
         oven.door.set()
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.desk.cursor == Coord(1, 2)
+        assert app.screen.player.cursor == Coord(1, 2)
 
 
 async def test_esc_gives_a_puzzle_up_and_its_answer_is_dropped(
@@ -82,28 +77,29 @@ async def test_esc_gives_a_puzzle_up_and_its_answer_is_dropped(
 async def test_a_late_answer_does_not_replace_what_came_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    answer = MakingScreen.Made(made(6, "easy"))
     async with at_home() as (pilot, app):
         oven = Oven(monkeypatch)
         await pilot.press("p")
         late = app.screen
         assert isinstance(late, MakingScreen)
         app.start_game(figure_1())
-        late.post_message(MakingScreen.Made(generate_seeded(Spec(), "late")))
+        late.post_message(answer)
         oven.door.set()
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == GIVENS
+        assert app.screen.opening.start.givens == GIVENS
 
 
 async def test_a_puzzle_that_cannot_be_made_is_told() -> None:
     async with at_home() as (pilot, app):
-        app.generate_and_start(Spec(4, Difficulty.MEDIUM))
-        await made(pilot)
+        app.make("takuzu", {"size": "4", "difficulty": "medium"})
+        await ready(pilot)
         assert "no 4x4 puzzle of difficulty medium exists" in text(app, "panel")
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)
-        app.generate_and_start(Spec(4, Difficulty.MEDIUM))
-        await made(pilot)
+        app.make("takuzu", {"size": "4", "difficulty": "medium"})
+        await ready(pilot)
         await pilot.press("Q")
         assert app._exit
 
@@ -127,17 +123,17 @@ async def test_the_making_is_shown_when_it_takes_a_while(monkeypatch: pytest.Mon
 
 async def test_the_daily_puzzle_is_the_one_of_the_day() -> None:
     async with at_home(keys="d") as (pilot, app):
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(app.screen, GameScreen)
         assert app.screen.opening.seed == "daily:2025-11-16"
-        assert app.screen.opening.size == 10
-        assert app.screen.opening.difficulty is Difficulty.EXPERT
+        assert app.screen.opening.start.grid.size == 10
+        assert app.screen.opening.level == "expert"
 
 
 async def test_another_puzzle_is_of_the_same_kind() -> None:
     async with at_home() as (pilot, app):
-        app.start_another(replace(figure_1(), difficulty=Difficulty.HARD))
-        await made(pilot)
+        app.start_another(figure_1()._replace(level="hard"))
+        await ready(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.size == 4
-        assert app.screen.opening.difficulty is Difficulty.HARD
+        assert app.screen.opening.start.grid.size == 4
+        assert app.screen.opening.level == "hard"

@@ -3,30 +3,25 @@ from __future__ import annotations
 import pytest
 from textual import events
 
+from takuzu_tui.drawing.cells import ASCII_GLYPHS, MARKS, ORIGIN_MARKS, Glyphs
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.games.kit import Mark, Origin
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.summary import Summary
-from takuzu_tui.tui.actions import ACTIONS
+from takuzu_tui.play.stats import Summary
 from takuzu_tui.tui.app import Start, TakuzuApp
+from takuzu_tui.tui.page import PageView
+from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.keys import KeysScreen
-from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.tui.screens.reading import KeysScreen, RulesScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
-from takuzu_tui.tui.screens.rules import RulesScreen
-from takuzu_tui.tui.widgets.cells import ASCII_GLYPHS, LOOK_MARKS, MARKS, Glyphs
-from takuzu_tui.tui.widgets.page_view import PageView
-from takuzu_tui.wording.rules import RULES
-from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.phrases import clock_text
 from takuzu_tui.wording.words import Words
-from tests.tui.games import figure_1
-from tests.tui.homes import at_home, click_on, home_app, made, text
-from tests.tui.keyboard import type_ahead
+from tests.tui.apps import at_home, click_on, figure_1, home_app, made, ready, text, type_ahead
 
 BY_ARROWS = ["0", "right", "right", "1", "down", "left", "left", "1", "right", "0", "right"]
 BY_ARROWS += ["right", "1", "down", "left", "left", "left", "0", "right", "right", "1", "right"]
@@ -52,7 +47,7 @@ async def test_the_rules_are_the_six_sentences_in_order(
         shown = " ".join(text(app, "panel").split())
         words = Words(language)
         places = [
-            shown.index(f"{number} {words.say(rule)}") for number, rule in enumerate(RULES, 1)
+            shown.index(f"{number} {words.say(rule)}") for number, rule in enumerate(GAME.rules, 1)
         ]
         assert places == sorted(places)
         assert isinstance(app.screen, RulesScreen)
@@ -96,7 +91,7 @@ async def test_the_rules_lead_to_the_keys_by_a_click() -> None:
 def test_the_key_help_holds_every_action(language: str, width: int) -> None:
     words = Words(language)
     shown = KeysPage(words).full_page(width, 999).plain()
-    for action in ACTIONS.values():
+    for action in actions_of().offered(is_finished=False):
         label = words.say(action.label)
         assert any(label in line for line in shown), label
 
@@ -113,7 +108,10 @@ def test_the_key_help_ends_with_every_mark_of_the_board(
     title = next(place for place, span in enumerate(spans) if span.text == words.say("Marks"))
     shown = [span.text for span in spans[title:] if span.look == "key"]
     glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
-    assert {*shown} >= {*MARKS.values(), *LOOK_MARKS.values(), glyphs.satisfied}
+    marks = (Mark.ERROR, Mark.WRONG, Mark.TARGET, Mark.PROOF, Mark.BRANCH)
+    origins = (Origin.HELP, Origin.CORRECTED)
+    signs = {*(MARKS[mark] for mark in marks), *(ORIGIN_MARKS[origin] for origin in origins)}
+    assert {*shown} >= {*signs, glyphs.satisfied}
     assert not ascii_only or "".join(page.plain()).isascii()
 
 
@@ -121,12 +119,12 @@ class KeysPage(KeysScreen):
     """The key help without a program around it."""
 
     def __init__(self, words: Words) -> None:
-        super().__init__()
+        super().__init__("takuzu")
         self._words = words
 
     @property
-    def game(self) -> TakuzuApp:
-        return home_app(language=self._words.language, ascii_only=self._words.ascii_only)
+    def words(self) -> Words:
+        return self._words
 
 
 async def test_a_long_panel_scrolls_as_far_as_it_goes() -> None:
@@ -171,17 +169,17 @@ async def test_a_click_on_a_key_in_a_game_closes_the_list_and_does_it(
     async with at_home(game_app(), size=size) as (pilot, app):
         await pilot.press(*keys)
         await click_on(pilot, "panel", "put a 1")
-        assert game(app).desk.session.grid[Coord(0, 0)] is Value.ONE
+        assert game(app).player.session.position.grid[Coord(0, 0)] is Value.ONE
         await pilot.press(*keys)
         await click_on(pilot, "panel", "Clear")
-        assert game(app).desk.session.grid[Coord(0, 0)] is None
+        assert game(app).player.session.position.grid[Coord(0, 0)] is None
 
 
 async def test_in_a_narrow_list_of_keys_every_line_of_an_action_does_it() -> None:
     async with at_home(game_app(), size=(30, 24)) as (pilot, app):
         await pilot.press("f1")
         await click_on(pilot, "panel", "the cell to the right")
-        assert game(app).desk.cursor == (0, 1)
+        assert game(app).player.cursor == (0, 1)
 
 
 async def test_at_home_the_list_of_keys_is_there_to_be_read() -> None:
@@ -224,7 +222,7 @@ async def test_without_utf_8_a_title_is_cut_in_ascii() -> None:
 
 async def test_keys_without_room_stand_on_the_frame() -> None:
     async with at_home(size=(20, 5)) as (pilot, app):
-        app.push_screen(ResultScreen(summary()))
+        app.push_screen(ResultScreen(figure_1(), summary()))
         await pilot.pause()
         view = app.screen.query_one(PageView)
         assert view.border_subtitle == "n q r"
@@ -236,7 +234,7 @@ async def test_keys_without_room_stand_on_the_frame() -> None:
 
 async def test_in_a_narrow_room_every_figure_of_the_result_can_be_read() -> None:
     async with at_home(size=(20, 12)) as (pilot, app):
-        app.push_screen(ResultScreen(summary()))
+        app.push_screen(ResultScreen(figure_1(), summary()))
         await pilot.pause()
         seen = ""
         for _ in range(20):
@@ -258,13 +256,14 @@ async def test_blank_lines_alone_are_nothing_more_to_see() -> None:
 
 
 def summary(*, timed: bool = True, size: int = 8) -> Summary:
-    puzzle = generate_seeded(Spec(size, Difficulty.EASY), "result:0")
-    return Summary(puzzle.givens, puzzle.solution, 342.7, timed, 2, Difficulty.EASY, 301.0)
+    end = made(size, "easy").solution
+    assert end is not None
+    return Summary(GAME.picture(end), 342.7, timed, 2, "easy", 301.0)
 
 
 async def test_the_result_has_the_message_the_figures_and_three_ways_on() -> None:
     async with at_home() as (pilot, app):
-        app.push_screen(ResultScreen(summary()))
+        app.push_screen(ResultScreen(figure_1(), summary()))
         await pilot.pause()
         shown = text(app, "panel")
         for part in (
@@ -282,7 +281,7 @@ async def test_the_result_has_the_message_the_figures_and_three_ways_on() -> Non
 
 async def test_without_a_timer_message_12_is_left_out() -> None:
     async with at_home() as (pilot, app):
-        app.push_screen(ResultScreen(summary(timed=False)))
+        app.push_screen(ResultScreen(figure_1(), summary(timed=False)))
         await pilot.pause()
         assert "Final time" not in text(app, "panel")
         assert "Time        05:42" in text(app, "panel")
@@ -294,8 +293,8 @@ async def test_a_game_from_its_start_to_its_result_and_another(validate: str) ->
         await pilot.press(*BY_ARROWS, validate)
         assert isinstance(app.screen, ResultScreen)
         await pilot.press("n")
-        await made(pilot)
-        assert game(app).opening.size == 4
+        await ready(pilot)
+        assert game(app).opening.start.grid.size == 4
         assert game(app).opening.seed == "fresh:0"
 
 
@@ -313,14 +312,14 @@ async def test_the_result_leads_back_to_the_finished_board() -> None:
         await pilot.press(*BY_ARROWS, "V", "x", "0", "escape", "0", "1", "u")
         await pilot.pause()
         assert game(app).session.is_finished
-        assert game(app).session.grid.is_full
+        assert game(app).session.position.grid.is_full
 
 
 @pytest.mark.parametrize("keys", [["r"], ["left", "enter"], ["tab", "tab", "enter"]])
 async def test_the_result_leads_to_the_review_and_that_back(keys: list[str]) -> None:
     async with at_home(game_app()) as (pilot, app):
         await pilot.press(*BY_ARROWS, "V", *keys)
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(app.screen, ReviewScreen)
         assert [str(step.move) for step in app.screen.review.steps[:2]] == ["AA0", "AC1"]
         await pilot.press("right", "escape")
@@ -352,8 +351,8 @@ def test_a_long_time_does_not_wrap() -> None:
 
 
 def test_the_figures_come_from_the_game() -> None:
-    from takuzu_tui.play.summary import summary_of
+    from takuzu_tui.play.stats import summary_of
 
     session = Session(figure_1(), now=lambda: 12.0)
     told = summary_of(session, timed=True)
-    assert (told.elapsed, told.hints, told.difficulty, told.best) == (0.0, 0, Difficulty.EASY, None)
+    assert (told.elapsed, told.hints, told.level, told.best) == (0.0, 0, "easy", None)

@@ -7,21 +7,19 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.field import MOST, Field
-from takuzu_tui.tui.page import CUT
+from takuzu_tui.tui.page import CUT, PageView
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.screens.open_page import Shown, open_page
-from takuzu_tui.tui.widgets.page_view import PageView
+from takuzu_tui.tui.screens.open import OpenScreen, Shown, open_page
 from takuzu_tui.wording.words import Words
 from tests.figures import BROKEN, DEAD_END, EMPTY, GIVENS, TEXT
-from tests.tui.homes import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
+from tests.pictures import seen
+from tests.tui.apps import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
 
 CODE = format_grid(GIVENS, "code")
 
@@ -44,8 +42,8 @@ async def test_a_code_is_judged_while_it_is_typed_and_played_by_enter() -> None:
         await pilot.press("enter")
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == GIVENS
-        assert app.screen.opening.difficulty is Difficulty.EASY
+        assert app.screen.opening.start.givens == GIVENS
+        assert app.screen.opening.level == "easy"
 
 
 async def test_a_pasted_grid_keeps_its_lines() -> None:
@@ -65,7 +63,7 @@ async def test_a_grid_may_be_typed_row_by_row() -> None:
             await pilot.press(*row, "enter")
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == GIVENS
+        assert app.screen.opening.start.givens == GIVENS
 
 
 async def test_a_file_is_opened_by_its_name(tmp_path: Path) -> None:
@@ -76,7 +74,7 @@ async def test_a_file_is_opened_by_its_name(tmp_path: Path) -> None:
         await pilot.press("enter")
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.givens == GIVENS
+        assert app.screen.opening.start.givens == GIVENS
 
 
 @pytest.mark.parametrize(
@@ -139,7 +137,7 @@ async def test_several_solutions_are_told_and_playable() -> None:
         await pilot.press("enter")
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.opening.has_several_solutions
+        assert app.screen.opening.solution is None
 
 
 async def test_what_is_told_of_an_older_text_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +162,7 @@ async def test_keys_typed_while_a_puzzle_is_opened_are_for_its_game(
         gate.open()
         await judged(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert app.screen.session.grid.rows()[0] == "0110"
+        assert app.screen.session.position.grid.rows()[0] == "0110"
 
 
 async def test_while_a_puzzle_is_opened_a_click_gives_it_up_or_does_nothing(
@@ -189,12 +187,12 @@ async def test_an_empty_grid_of_a_chosen_size_is_opened_and_kept() -> None:
         await pilot.press("tab", "right", "right", "left", "enter")
         editor = app.screen
         assert isinstance(editor, EditorScreen)
-        assert editor.grid == Grid(8)
+        assert editor.draft.position.grid == Grid(8)
         await pilot.press("1", "escape")
-        assert opening(app).draft.grid[Coord(0, 0)] is Value.ONE
+        assert opening(app).draft.position.grid[Coord(0, 0)] is Value.ONE
         await pilot.press("enter")
         assert isinstance(app.screen, EditorScreen)
-        assert app.screen.grid[Coord(0, 0)] is Value.ONE
+        assert app.screen.draft.position.grid[Coord(0, 0)] is Value.ONE
 
 
 async def test_a_size_can_be_clicked_and_text_takes_the_focus_back() -> None:
@@ -206,7 +204,7 @@ async def test_a_size_can_be_clicked_and_text_takes_the_focus_back() -> None:
         assert opening(app).field.text == "a"
         await click_on(pilot, "open", "14")
         assert isinstance(app.screen, EditorScreen)
-        assert app.screen.grid == Grid(14)
+        assert app.screen.draft.position.grid == Grid(14)
 
 
 async def test_the_keys_at_the_bottom_can_be_clicked() -> None:
@@ -244,11 +242,18 @@ def test_a_field_ends_somewhere() -> None:
 @pytest.mark.parametrize("height", [1, 2, 3, 5, 8, 10, 14, 24])
 def test_every_room_shows_the_text_around_its_place(width: int, height: int) -> None:
     field = Field("a\n" * 30 + "0123456789" * 9)
-    shown = Shown(field, False, 1, GIVENS, "told " * 20, True)
+    shown = shown_as(field, GIVENS, "told " * 20, True)
     page = open_page(Words("en"), shown, width, height)
     assert all(len(line) == width for line in page.plain())
     if width >= 10 and height >= 3:
         assert "6789" in "\n".join(page.plain())
+
+
+def shown_as(field: Field, grid: Grid | None, told: str, is_trouble: bool) -> Shown:
+    """What the screen shows while the text has the focus."""
+    sizes = ("4", "6", "8", "10", "12", "14")
+    picture = None if grid is None else seen(grid, grid)
+    return Shown("TAKUZU", field, False, sizes, 1, picture, told, is_trouble)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -267,18 +272,16 @@ def test_nothing_moves_when_text_a_grid_or_a_sentence_appears(
         ]
 
     sentence = "told " * (30 if room[1] >= 14 else 20)
-    empty = frame(Shown(Field(), False, 1, None, "", False))
+    empty = frame(shown_as(Field(), None, "", False))
     for size in (4, 10, 14, 20):
         grid = Grid(size)
-        shown = Shown(Field(("." * size + "\n") * size), False, 1, grid, sentence, True)
+        shown = shown_as(Field(("." * size + "\n") * size), grid, sentence, True)
         assert frame(shown) == empty
 
 
 @pytest.mark.parametrize("size", range(4, 21, 2))
 def test_every_grid_is_shown_beside_its_text_at_80x24(size: int) -> None:
-    shown = Shown(
-        Field("0" * 200), False, 1, Grid(size).with_value(Coord(0, 0), Value.ONE), "", False
-    )
+    shown = shown_as(Field("0" * 200), Grid(size).with_value(Coord(0, 0), Value.ONE), "", False)
     page = open_page(Words("en"), shown, 80, 24)
     cells = [span for line in page.lines for span in line if span.look.startswith(("even", "odd"))]
     assert len(cells) == size**2
@@ -294,10 +297,10 @@ def test_in_a_small_room_a_fault_can_be_read_and_a_hint_shows_that_it_goes_on(
 ) -> None:
     words = Words(language)
     fault = words.say("No such file or directory")
-    shown = open_page(words, Shown(Field("no"), False, 1, None, fault, True), *room).plain()
+    shown = open_page(words, shown_as(Field("no"), None, fault, True), *room).plain()
     assert fault in " ".join(" ".join(shown).split())
     assert words.say("back") in shown[-1]
-    hint = open_page(words, Shown(Field(), False, 1, None, "", False), *room).plain()
+    hint = open_page(words, shown_as(Field(), None, "", False), *room).plain()
     assert "BbccCAba." in " ".join(hint) or any(line.rstrip().endswith(CUT) for line in hint)
 
 
@@ -307,7 +310,7 @@ def test_the_field_has_an_edge_on_both_sides_whatever_stands_in_it(room: tuple[i
         field = Field(written)
         for at in {0, len(written) // 2, len(written)}:
             field.at = at
-            page = open_page(Words("en"), Shown(field, False, 1, None, "", False), *room)
+            page = open_page(Words("en"), shown_as(field, None, "", False), *room)
             rows = [line.strip() for line in page.plain() if "│" in line]
             assert rows
             assert all(row.startswith("│ ") and row.endswith(" │") for row in rows)
@@ -333,7 +336,7 @@ async def test_without_utf_8_pasted_text_is_shown_in_ascii() -> None:
 
 @pytest.mark.parametrize("room", [(40, 8), (40, 14)])
 def test_in_one_line_a_pasted_grid_shows_its_last_row(room: tuple[int, int]) -> None:
-    shown = Shown(Field(TEXT), False, 1, GIVENS, "", False)
+    shown = shown_as(Field(TEXT), GIVENS, "", False)
     assert "11.0" in "\n".join(open_page(Words("en"), shown, *room).plain())
 
 

@@ -1,22 +1,21 @@
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from textual.pilot import Pilot
 
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.stats import best_time
-from takuzu_tui.tui.records import best_of
+from takuzu_tui.play.stats import best_time, kind_of
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen
+from takuzu_tui.tui.world import Start
 from tests.figures import WINNING
 from tests.play.games import HandTurned, moves
-from tests.tui.games import figure_1, playing
-from tests.tui.homes import WORLD, at_home, home_app, text
+from tests.tui.apps import WORLD, at_home, figure_1, home_app, playing, saving, store_of, text
 from tests.tui.records import played, told
-from tests.tui.saves import saving, store_of
 
 
 async def win(pilot: Pilot[None], *keys: str) -> None:
@@ -24,7 +23,7 @@ async def win(pilot: Pilot[None], *keys: str) -> None:
     screen = pilot.app.screen
     assert isinstance(screen, GameScreen)
     await pilot.press(*keys)
-    screen.session.play_together(moves(*WINNING))
+    screen.session.play(*moves(*WINNING))
     await pilot.press("V")
 
 
@@ -39,10 +38,11 @@ async def test_home_leads_to_the_statistics_and_they_back_home() -> None:
 
 
 async def test_nobody_who_never_played_is_offered_statistics(tmp_path: Path) -> None:
-    world = WORLD._replace(store=store_of(tmp_path), has_store=lambda: False)
+    store = store_of(tmp_path)
+    world = WORLD._replace(store=lambda: store, has_games=lambda: store.has_games)
     async with at_home(home_app(world=world)) as (_, app):
         assert "Statistics" not in text(app)
-        assert not app.vault.has_games
+        assert not app.store.has_games
     assert not list(tmp_path.iterdir())
 
 
@@ -75,19 +75,23 @@ async def test_a_slower_game_leaves_the_best_time_and_a_helped_one_sets_none(
 
 
 async def test_without_a_store_there_is_no_best_time() -> None:
-    async with playing() as (pilot, screen):
-        app = screen.game
+    async with playing() as (pilot, _):
+        app = pilot.app
         await win(pilot)
         assert isinstance(app.screen, ResultScreen)
         assert app.screen.summary.best is None
 
 
-def test_the_best_time_is_that_of_the_same_size_and_level() -> None:
+async def test_the_best_time_is_that_of_the_same_size_and_level() -> None:
     games = [played(50, 4), played(20, 6), played(10, 4, helps=1), played(30, 4, None)]
     opening = figure_1()
-    assert best_of(told(*games), opening) == 50
-    assert best_of(told(*games), opening) == best_time(games, 4, opening.difficulty)
-    assert best_of(told(), opening) is None
+    assert best_time(games, kind_of(opening)) == 50
+    for known, best in ((games, 50), ([], None)):
+        world = WORLD._replace(statistics=partial(told, *known))
+        async with at_home(home_app(world=world, start=Start(opening))) as (pilot, app):
+            await win(pilot)
+            assert isinstance(app.screen, ResultScreen)
+            assert app.screen.summary.best == best
 
 
 def test_a_session_keeps_the_log_that_makes_it_anew() -> None:

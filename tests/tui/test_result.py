@@ -2,23 +2,20 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.summary import Summary, summary_of
+from takuzu_tui.play.stats import Summary, summary_of
 from takuzu_tui.tui.screens.result import ResultScreen
-from tests.tui.games import figure_1
-from tests.tui.homes import at_home, text
+from tests.tui.apps import at_home, figure_1, made, text
 
 HELPED = "With help, a game sets no best time."
 BEST = "This is your best time."
 
 
 def summary(elapsed: float, *, hints: int = 0, best: float | None = None, size: int = 8) -> Summary:
-    puzzle = generate_seeded(Spec(size, Difficulty.EASY), "result:0")
-    level = Difficulty.EASY
-    return Summary(puzzle.givens, puzzle.solution, elapsed, True, hints, level, best)
+    end = made(size, "easy").solution
+    assert end is not None
+    return Summary(GAME.picture(end), elapsed, True, hints, "easy", best)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +32,7 @@ async def test_the_best_time_and_whether_this_game_could_set_it(
     told: Summary, line: str, remarks: list[str]
 ) -> None:
     async with at_home() as (pilot, app):
-        app.push_screen(ResultScreen(told))
+        app.push_screen(ResultScreen(figure_1(), told))
         await pilot.pause()
         shown = text(app, "panel")
         assert line in shown
@@ -44,7 +41,7 @@ async def test_the_best_time_and_whether_this_game_could_set_it(
 
 async def test_the_remark_and_the_largest_board_fit_in_eighty_columns() -> None:
     async with at_home() as (pilot, app):
-        app.push_screen(ResultScreen(summary(60, hints=1, size=14)))
+        app.push_screen(ResultScreen(figure_1(), summary(60, hints=1, size=14)))
         await pilot.pause()
         shown = text(app, "panel")
         assert HELPED in shown

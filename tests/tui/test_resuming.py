@@ -7,21 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.play.daily import daily
-from takuzu_tui.play.opening import from_puzzle
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.daily import daily_seed
+from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.home_menu import Row
 from takuzu_tui.tui.screens.saved import SavedScreen
 from takuzu_tui.tui.screens.taken import TakenScreen
 from takuzu_tui.tui.screens.watch import WatchScreen
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.words import LANGUAGES, Words
 from tests.play.stores import tampered
-from tests.tui.games import figure_1, made
-from tests.tui.homes import click_on, text
-from tests.tui.saves import at_play, kept, saving, store_of
+from tests.tui.apps import at_play, click_on, figure_1, kept, made, saving, store_of, text
 
 
 async def play_two(folder: Path) -> None:
@@ -35,11 +30,11 @@ async def test_home_offers_the_latest_game_first(tmp_path: Path) -> None:
     await play_two(tmp_path)
     async with saving(store_of(tmp_path)) as (pilot, app):
         assert isinstance(app.screen, HomeScreen)
-        assert app.screen.row is Row.RESUME
+        assert app.screen.row == "resume"
         assert "Resume          r       2 games to go on with" in text(app)
         assert "The latest: 4x4 easy, 11% filled, 00:00, on 16 November, " in text(app)
         await pilot.press("enter", "enter")
-        assert at_play(app).opening.size == 4
+        assert at_play(app).opening.start.grid.size == 4
 
 
 async def test_keys_typed_ahead_reach_the_saved_game(tmp_path: Path) -> None:
@@ -47,14 +42,14 @@ async def test_keys_typed_ahead_reach_the_saved_game(tmp_path: Path) -> None:
     async with saving(store_of(tmp_path)) as (pilot, app):
         await pilot.press("r", "down", "enter", "u", "q", "r", "enter", "U", "q")
         assert isinstance(app.screen, HomeScreen)
-        assert app.screen.row is Row.PLAY
+        assert app.screen.row == "play"
     assert [row.entries for row in kept(tmp_path)] == [3, 1]
 
 
 async def test_without_saved_games_home_offers_play(tmp_path: Path) -> None:
     async with saving(store_of(tmp_path)) as (pilot, app):
         assert isinstance(app.screen, HomeScreen)
-        assert app.screen.row is Row.PLAY
+        assert app.screen.row == "play"
         assert "Resume" not in text(app)
         await pilot.press("r")
         assert isinstance(app.screen, HomeScreen)
@@ -76,13 +71,13 @@ async def test_a_game_is_deleted_after_a_yes(tmp_path: Path) -> None:
         await pilot.press("n")
         assert len(kept(tmp_path)) == 2
         await pilot.press("delete", "y")
-        assert [row.size for row in kept(tmp_path)] == [6]
+        assert [row.size for row in kept(tmp_path)] == ["6x6"]
         await click_on(pilot, "panel", "Delete")
         await click_on(pilot, "panel", "Delete y")
         await pilot.pause()
         assert kept(tmp_path) == ()
         assert isinstance(app.screen, HomeScreen)
-        assert app.screen.row is Row.PLAY
+        assert app.screen.row == "play"
         assert "Resume" not in text(app)
 
 
@@ -99,8 +94,7 @@ async def test_the_buttons_of_the_list_stand_in_one_line(tmp_path: Path, languag
 
 async def test_the_list_names_days_as_home_does(tmp_path: Path) -> None:
     day = date(2025, 11, 16)
-    puzzle = daily(day)
-    opening = from_puzzle(generate_seeded(puzzle.spec, puzzle.seed))
+    opening = GAME.make(GAME.daily(day), daily_seed(day), lambda: False)
     async with saving(store_of(tmp_path), opening) as (pilot, _):
         await pilot.press("tab", "1")
     shown = ("16 novembre à", "du jour"), ("16 novembre 2025 à", "du jour")
@@ -184,16 +178,16 @@ async def test_the_same_game_twice_is_told_and_may_be_left_alone(tmp_path: Path)
 
 async def test_a_game_that_was_taken_over_is_only_shown_where_it_was(tmp_path: Path) -> None:
     async with saving(store_of(tmp_path), figure_1()) as (here, app):
-        host = at_play(app).host
+        screen = at_play(app)
         await here.press("0")
         async with saving(store_of(tmp_path), game=1) as (there, other):
             await there.press("t", "tab", "1")
             assert at_play(other).session.entries == 2
-            host.check()  # as every second does by itself
+            app.call_later(screen.check)  # as every second does by itself
             await here.pause()
             assert isinstance(app.screen, WatchScreen)
             app.screen.look()
-            assert app.screen.watched.session.grid == at_play(other).session.grid
+            assert app.screen.watched.session.position.grid == at_play(other).session.position.grid
             await there.press("u")
             app.screen.look()
             assert app.screen.watched.session.entries == 3
@@ -226,8 +220,8 @@ async def test_a_watched_game_follows_the_one_who_plays(tmp_path: Path) -> None:
             assert "watching" in text(other, "title")
             await here.press("right", "right", "1")
             screen.look()
-            assert screen.watched.session.grid == at_play(app).session.grid
-            assert screen.query_one(Board).cursor == at_play(app).desk.cursor
+            assert screen.watched.session.position.grid == at_play(app).session.position.grid
+            assert screen.board.cursor == at_play(app).player.cursor
             await there.press("t")
             assert at_play(other).session.entries == 2
             await there.press("u", "q")
@@ -250,11 +244,11 @@ async def test_a_watched_game_that_is_deleted_elsewhere_stays_in_sight(
             await there.press("w")
             screen = other.screen
             assert isinstance(screen, WatchScreen)
-            seen = screen.watched.session.grid
+            seen = screen.watched.session.position.grid
             await here.press("q")
-            deleter = store_of(tmp_path)()
+            deleter = store_of(tmp_path)
             assert deleter.delete(1) is None
             deleter.close()
             screen.look()
             assert told in text(other, "title") + text(other, "footer")
-            assert screen.watched.session.grid == seen
+            assert screen.watched.session.position.grid == seen

@@ -8,27 +8,28 @@ import pytest
 from textual.pilot import Pilot
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.play.opening import Opening
+from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.games.kit import Mark
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.review import review
-from takuzu_tui.play.session import Session, Source
+from takuzu_tui.play.session import Session
 from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.messages import MessagesScreen
-from takuzu_tui.tui.screens.review import ReviewScreen
-from takuzu_tui.tui.screens.review_page import marks_at, review_page, step_rows
-from takuzu_tui.tui.widgets.board import Board
+from takuzu_tui.tui.screens.reading import MessagesScreen
+from takuzu_tui.tui.screens.review import ReviewScreen, marks_of, review_page, step_told
 from takuzu_tui.wording.words import Words
+from tests.play.games import EMPTY
+from tests.tui.apps import WORLD, SnapCompare, at_home, click_on, figure_1, home_app, lines, text
 from tests.tui.boards import picture
-from tests.tui.games import figure_1
-from tests.tui.homes import WORLD, SnapCompare, at_home, click_on, home_app, lines, text
 from tests.tui.reviews import a_game, played
 
 EN = Words("en")
 
 
 def screen_of(session: Session) -> ReviewScreen:
-    return ReviewScreen(session.opening, review(session.opening, session.log))
+    return ReviewScreen(session.opening, review(session.opening, session.log), "colour")
 
 
 @asynccontextmanager
@@ -46,7 +47,7 @@ async def reviewing(
 def told(session: Session, place: int) -> list[str]:
     """What is told of a step."""
     seen = review(session.opening, session.log)
-    return [row[0][1] for row in step_rows(EN, seen, place, 200)]
+    return [text for text, _ in step_told(EN, GAME, seen, place) if text]
 
 
 def row_a(app: TakuzuApp) -> str:
@@ -76,7 +77,7 @@ def test_a_guess_is_called_one_and_the_first_wrong_move_is_told() -> None:
 
 
 def test_of_a_guess_that_was_right_nothing_more_can_be_said() -> None:
-    session = played(Opening(Grid(4), None), "AA0")
+    session = played(EMPTY, "AA0")
     assert told(session, 1)[::2] == ["AA0  guess", "Nothing in reach proved it."]
 
 
@@ -90,18 +91,16 @@ def test_actions_without_moves_are_steps_too() -> None:
 
 def test_help_is_told_as_help() -> None:
     session = Session(figure_1(), now=lambda: 0.0)
-    session.play(session.next_help().move, Source.HELP)  # type: ignore[union-attr] # there is help
+    session.play(parse_move("DC0"), by=EntryKind.HELP)
     assert told(session, 1)[0].endswith("by help")
 
 
 def test_the_board_marks_the_cell_and_what_proves_it() -> None:
     session = played(figure_1(), "DC0", "BD0")
-    seen, grid = review(session.opening, session.log), session.grid
-    assert marks_at(seen, 0).target == 0
-    reasoned, wrong = marks_at(seen, 1), marks_at(seen, 2)
-    assert reasoned.target == grid.bit(Coord(3, 2))
-    assert reasoned.proof == grid.bit(Coord(3, 0)) | grid.bit(Coord(3, 1))
-    assert wrong.wrong == grid.bit(Coord(1, 3))
+    reasoned, wrong = map(marks_of, review(session.opening, session.log).steps)
+    proof = {Coord(3, 0): Mark.PROOF, Coord(3, 1): Mark.PROOF}
+    assert reasoned == {Coord(3, 2): Mark.TARGET, **proof}
+    assert wrong[Coord(1, 3)] is Mark.WRONG
 
 
 def test_every_step_of_every_game_can_be_told() -> None:
@@ -109,16 +108,15 @@ def test_every_step_of_every_game_can_be_told() -> None:
     seen = review(session.opening, session.log)
     for language in ("en", "fr"):
         for place in range(len(seen.steps) + 1):
-            marks_at(seen, place)
             for height in (1, 5, 9, 22):
-                page = review_page(Words(language), seen, place, 30, height)
+                page = review_page(Words(language), GAME, seen, place, (30, height))
                 assert page.height == height
                 assert "".join(page.plain()).strip()
 
 
 def test_times_are_bars_with_a_hand_at_the_step() -> None:
     session = played(figure_1(), "AA0", "DC0", "AC1")
-    page = review_page(EN, review(session.opening, session.log), 2, 40, 20).plain()
+    page = review_page(EN, GAME, review(session.opening, session.log), 2, (40, 20)).plain()
     bar = next(y for y, line in enumerate(page) if "█" in line)
     assert page[bar].strip("│ ") == "███"
     assert page[bar + 1].index("▲") == page[bar].index("█") + 1
@@ -126,7 +124,7 @@ def test_times_are_bars_with_a_hand_at_the_step() -> None:
 
 def test_a_game_without_a_step_is_its_puzzle() -> None:
     seen = review(figure_1(), ())
-    page = "\n".join(review_page(EN, seen, 0, 40, 20).plain())
+    page = "\n".join(review_page(EN, GAME, seen, 0, (40, 20)).plain())
     assert "Step 0 of 0" in page
     assert "No move was wrong." in page
 

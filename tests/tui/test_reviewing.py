@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 
+from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.entry import Entry
-from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.review import Review, Reviewed, reviewed
 from takuzu_tui.tui.app import Start, TakuzuApp
-from takuzu_tui.tui.screens import reviewing, waiting
+from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
-from takuzu_tui.tui.screens.reviewing import ReviewingScreen
+from takuzu_tui.tui.screens.waiting import ReviewingScreen
 from tests.figures import WON
-from tests.tui.games import figure_1
-from tests.tui.homes import PATIENCE, at_home, click_on, home_app, made, text
-from tests.tui.keyboard import type_ahead
+from tests.tui.apps import PATIENCE, at_home, click_on, figure_1, home_app, ready, text, type_ahead
 
 
 class Slow:
@@ -30,10 +29,10 @@ class Slow:
         """The test opens the door before it leaves the app, which waits for its threads."""
         self.started, self.door, self.done = (threading.Event() for _ in range(3))
         self.told = 0
-        monkeypatch.setattr(reviewing, "reviewed", self._reviewed)
+        monkeypatch.setattr(waiting, "reviewed", self._reviewed)
         monkeypatch.setattr(waiting, "REVEAL", 3600.0)
 
-    def _reviewed(self, opening: Opening, entries: Iterable[Entry]) -> Iterator[Reviewed]:
+    def _reviewed(self, opening: Opening[Any], entries: Iterable[Entry]) -> Iterator[Reviewed]:
         try:
             for step in reviewed(opening, entries):
                 self.told += 1
@@ -64,7 +63,7 @@ async def test_what_is_typed_meanwhile_is_for_the_review(slow: Slow) -> None:
         assert isinstance(app.screen, ReviewingScreen)
         await pilot.press("right", "left")
         slow.door.set()
-        await made(pilot)
+        await ready(pilot)
         assert isinstance(app.screen, ReviewScreen)
         assert app.screen.place == 2
         await pilot.press("escape")
@@ -146,5 +145,5 @@ async def test_q_typed_meanwhile_quits_once_the_review_is_there(slow: Slow) -> N
         await pilot.pause()
         assert isinstance(app.screen, ReviewingScreen)
         slow.door.set()
-        await made(pilot)
+        await ready(pilot)
         assert app._exit

@@ -9,22 +9,18 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.play.daily import daily, day_of
-from takuzu_tui.play.opening import from_puzzle
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.daily import daily_seed, day_of
 from takuzu_tui.play.paths import Paths
-from takuzu_tui.play.settings import Settings
-from takuzu_tui.play.settings_file import KeptSettings
-from takuzu_tui.play.store_recorder import StoreRecorder
+from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.tui.app import TakuzuApp, World
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.terminal import Depth, Terminal
+from takuzu_tui.tui.terminal.terminal import Depth, Terminal
 from takuzu_tui.wording.words import Words
 from tests.play.games import HandTurned
 from tests.play.stores import UNREADABLE, failing, rows
-from tests.tui.games import figure_1, made
-from tests.tui.saves import at_play, kept, said, saving, store_of
+from tests.tui.apps import at_play, figure_1, kept, made, said, saving, store_of
 
 
 async def test_an_entry_is_on_disk_before_the_next_key(tmp_path: Path) -> None:
@@ -32,19 +28,19 @@ async def test_an_entry_is_on_disk_before_the_next_key(tmp_path: Path) -> None:
         assert kept(tmp_path) == ()
         await pilot.press("0")
         (row,) = kept(tmp_path)
-        assert row.grid.rows()[0] == "01.0"
-        assert row.grid == at_play(app).session.grid
+        assert row.position.grid.rows()[0] == "01.0"
+        assert row.position == at_play(app).session.position
 
 
 async def test_cursor_display_and_timer_come_back(tmp_path: Path) -> None:
     async with saving(store_of(tmp_path), made(6)) as (pilot, app):
         await pilot.press("m", "down", "right", "right", "d", "t")
-        display = at_play(app).display_name
+        display = at_play(app).board.view.value
     async with saving(store_of(tmp_path), game=1) as (pilot, app):
         screen = at_play(app)
-        assert screen.desk.cursor == Coord(1, 2)
-        assert screen.display_name == display != "colour"
-        assert screen.desk.timer
+        assert screen.player.cursor == Coord(1, 2)
+        assert screen.board.view.value == display != "colour"
+        assert screen.player.timer
 
 
 async def test_history_checkpoints_help_and_time_come_back(tmp_path: Path) -> None:
@@ -94,7 +90,7 @@ async def test_time_spent_thinking_is_kept_though_nobody_leaves_or_enters_anythi
         await pilot.press("0")
         for moment, known in ((9.0, 0.0), (10.0, 10.0), (19.0, 10.0), (21.0, 21.0)):
             time.now = moment
-            at_play(app).host.check()
+            at_play(app).keeper.check()
             assert kept(tmp_path)[0].elapsed == known
 
 
@@ -108,10 +104,10 @@ async def test_leaving_a_game_that_nobody_touched_writes_nothing(tmp_path: Path)
 
 async def test_quiet_syncs_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[str] = []
-    monkeypatch.setattr(StoreRecorder, "sync", lambda _: synced.append("synced"))
-    monkeypatch.setattr("takuzu_tui.tui.game.host.BEAT", 3600.0)
+    monkeypatch.setattr(SavedGame, "sync", lambda _: synced.append("synced"))
+    monkeypatch.setattr("takuzu_tui.play.keeper.BEAT", 3600.0)
     async with saving(store_of(tmp_path), figure_1()) as (_, app):
-        keeper = at_play(app).host._keeper
+        keeper = at_play(app).keeper
         keeper.keep("colour")
         assert keeper.look()
         keeper.keep("colour")
@@ -124,27 +120,29 @@ async def test_quiet_syncs_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 async def test_the_look_that_syncs_comes_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takuzu_tui.tui.game.host.BEAT", 0.001)
+    monkeypatch.setattr("takuzu_tui.play.keeper.BEAT", 0.001)
     async with saving(store_of(tmp_path), figure_1()) as (pilot, app):
-        keeper = at_play(app).host._keeper
+        keeper = at_play(app).keeper
         await pilot.press("0")
-        while keeper.is_watched:
+        while keeper._is_watched:
             await pilot.pause()
         assert kept(tmp_path)[0].entries == 1
 
 
 async def test_a_daily_puzzle_is_kept_as_one(tmp_path: Path) -> None:
     day = date(2025, 11, 17)
-    today = daily(day)
-    opening = from_puzzle(generate_seeded(today.spec, today.seed))
+    opening = GAME.make(GAME.daily(day), daily_seed(day), lambda: False)
     async with saving(store_of(tmp_path), opening) as (pilot, _):
         await pilot.press("m")
         assert kept(tmp_path)[0].daily == day
-    assert day_of(made(10, Difficulty.MEDIUM)) is None
+    assert day_of(made(10, "medium")) is None
     assert day_of(figure_1()) is None
 
 
-async def test_a_full_disk_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
+async def test_a_full_disk_is_told_once_and_so_is_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("takuzu_tui.play.keeper.BEAT", 3600.0)  # no look but by a key
     is_full = True
     disk = failing(lambda text: is_full and text.startswith("INSERT"), sqlite3.SQLITE_FULL)
     async with saving(store_of(tmp_path, connect=disk), figure_1()) as (pilot, app):
@@ -152,7 +150,7 @@ async def test_a_full_disk_is_told_once_and_so_is_its_end(tmp_path: Path) -> Non
         await pilot.press("0", "right", "right", "1")
         told = f"Not being saved: the disk is full ({tmp_path / 'takuzu.sqlite'})."
         assert said(screen) == [told]
-        assert screen.session.grid.rows()[0] == "0110"
+        assert screen.session.position.grid.rows()[0] == "0110"
         is_full = False
         await pilot.press("u")
         assert said(screen) == ["Everything is saved again.", told]
@@ -162,17 +160,16 @@ async def test_a_full_disk_is_told_once_and_so_is_its_end(tmp_path: Path) -> Non
 async def test_without_a_home_the_game_still_plays() -> None:
     async with saving(store_of(Path("nowhere")), figure_1()) as (pilot, app):
         await pilot.press("0")
-        assert at_play(app).session.grid.rows()[0] == "01.0"
+        assert at_play(app).session.position.grid.rows()[0] == "01.0"
         assert said(at_play(app)) == ["Not being saved: there is no home folder."]
 
 
 async def test_a_folder_that_cannot_be_looked_at_is_told_and_the_game_plays() -> None:
     paths = Paths(UNREADABLE, UNREADABLE)
     kept = KeptSettings(paths.settings, Settings())
-    world = World(lambda: 0.0, store=store_of(UNREADABLE), has_store=lambda: paths.has_games)
-    app = TakuzuApp(
-        Words("en"), Settings(), Terminal(Depth.TRUE, ascii_only=False), world=world, kept=kept
-    )
+    store = store_of(UNREADABLE)
+    world = World(lambda: 0.0, store=lambda: store, has_games=lambda: paths.has_games)
+    app = TakuzuApp(Words("en"), kept, Terminal(Depth.TRUE, ascii_only=False), world=world)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter")
         await app.workers.wait_for_complete()

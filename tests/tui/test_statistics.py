@@ -10,11 +10,11 @@ from textual.pilot import Pilot
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.play.stats import Statistics
 from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen, chart
-from takuzu_tui.tui.widgets.page_view import PageView
 from takuzu_tui.wording.words import Words
-from tests.tui.homes import SnapCompare, at_home, click_on, home_app, lines, text
+from tests.tui.apps import SnapCompare, at_home, click_on, home_app, lines, text
 from tests.tui.records import a_year_of_play, played, told
 
 HARD = Difficulty.HARD

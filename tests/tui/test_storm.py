@@ -8,17 +8,14 @@ from random import Random
 from textual import events
 from textual.pilot import Pilot
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.session import Session
-from takuzu_tui.tui.actions import BY_KEY
 from takuzu_tui.tui.app import TakuzuApp
-from takuzu_tui.tui.widgets.board import Board
-from tests.tui.games import made, playing
-from tests.tui.keyboard import type_ahead
+from tests.tui.apps import made, playing, type_ahead
 
 STORM = 5_000
-KEYS = [*sorted(BY_KEY), "enter", "escape", "Z", "é", "f5", "home", "ctrl+t"]
+KEYS = [*sorted(actions_of().by_key), "enter", "escape", "Z", "é", "f5", "home", "ctrl+t"]
 TYPED = "ABCDEF01"
 
 
@@ -50,13 +47,13 @@ def random_event(rng: Random, pilot: Pilot[None]) -> None:
 
 
 def assert_consistent(session: Session, givens: Grid) -> None:
-    grid = session.grid
+    grid = session.position.grid
     assert grid.extends(givens)
-    position = session.position
-    assert position.marked & ~grid.filled == 0, "only a digit can be marked"
-    assert position.marked & givens.filled == 0, "help never touches a given"
+    for cell in session.fresh:
+        assert grid[cell] is not None, "only a digit can look like help"
+        assert givens[cell] is None, "help never touches a given"
     if session.is_finished:
-        assert grid == session.opening.solution
+        assert session.position == session.opening.solution
 
 
 def stay(app: TakuzuApp) -> None:
@@ -65,13 +62,13 @@ def stay(app: TakuzuApp) -> None:
     def nowhere(*_args: object, **_facts: object) -> None:
         pass
 
-    for way in ("open_home", "generate_and_start", "action_leave", "start_another"):
+    for way in ("open_home", "make", "leave", "start_another"):
         setattr(app, way, nowhere)
 
 
 async def test_a_storm_of_keys_and_clicks_never_raises_and_never_contradicts() -> None:
     rng = Random("storm")
-    opening = made(6, Difficulty.EASY)
+    opening = made(6, "easy")
     async with playing(opening) as (pilot, screen):
         assert isinstance(pilot.app, TakuzuApp)
         stay(pilot.app)
@@ -79,11 +76,11 @@ async def test_a_storm_of_keys_and_clicks_never_raises_and_never_contradicts() -
             random_event(rng, pilot)
             if number % 25 == 0:
                 await pilot.pause()
-                assert_consistent(screen.session, opening.givens)
+                assert_consistent(screen.session, opening.start.givens)
         while pilot.app.screen is not screen:
             await pilot.press("escape")
         await pilot.press("escape", "escape")
         await pilot.pause()
         assert screen.session.entries > STORM // 50
-        assert screen.query_one(Board).cursor == screen.desk.cursor
+        assert screen.board.cursor == screen.player.cursor
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("cell-")]

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from takuzu_tui.tui.terminal import Depth, Terminal, erases, has_mouse, seen, variables
+from takuzu_tui.tui.terminal.terminal import Depth, Terminal, erases, has_mouse, seen, variables
 
 UTF8 = {"LANG": "en_GB.UTF-8"}
 

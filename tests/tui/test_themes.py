@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from math import dist
 
 import pytest
 from rich.color import Color as RichColor
@@ -9,19 +10,23 @@ from textual.app import App
 from textual.color import Color
 from textual.theme import Theme
 
-from takuzu_tui.tui.terminal import Depth
+from takuzu_tui.tui.terminal.terminal import Depth
 from takuzu_tui.tui.themes import THEMES, VARIABLES, choose_theme, dress, offered, xterm
 
 MANY = [theme for theme in THEMES.values() if not theme.ansi]
 NATIVE = [theme for theme in THEMES.values() if theme.ansi]
 SCREEN = ("background", "surface", "panel")
 CELLS = ("cell-light", "cell-dark")
-TINTS = ("help", "corrected", "branch", "error-mark", "target", "proof")
+GROUNDS = (*CELLS, *(f"ground-{number}" for number in range(2, 6)))
+TINTS = (
+    *("help", "corrected", "branch", "error-mark", "target", "proof"),
+    *("allowed", "same", "first", "second"),
+)
 INKS = [f"{name}{cell}" for name in TINTS for cell in ("", "-dark")]
 TEXT_ON_GROUND = [
     *product(("foreground", "muted", "accent", "surplus"), SCREEN),
     *product(("letter", "letter-lit", "count", "satisfied"), ("background",)),
-    *product(("empty", "given", "player"), CELLS),
+    *product(("empty", "given", "player"), GROUNDS),
     *((name, f"{name}-ground") for name in INKS),
     ("cursor", "cursor-text"),
 ]
@@ -73,6 +78,26 @@ def seen_with(deficiency: str, colour: str) -> tuple[float, ...]:
     )
 
 
+def perceived(vision: str, colour: str) -> tuple[float, float, float]:
+    """Lightness and the two axes of colour (CIELAB), where distances are what an eye sees."""
+    lights = linear(colour)
+    if vision in DEFICIENCIES:
+        mixed = (
+            sum(f * c for f, c in zip(row, lights, strict=True)) for row in DEFICIENCIES[vision]
+        )
+        lights = tuple(min(1.0, max(0.0, part)) for part in mixed)
+    red, green, blue = lights
+    x, y, z = (
+        part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116
+        for part in (
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
 @pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
 def test_every_text_stands_out_from_its_ground(theme: Theme) -> None:
     bound = 7 if theme.name == "contrast" else 4.5
@@ -107,6 +132,23 @@ def test_tinted_cells_are_chequered_as_all_others(theme: Theme, name: str) -> No
 def test_no_two_tints_share_a_ground(theme: Theme) -> None:
     grounds = [parts(theme)[f"{ink}-ground"] for ink in INKS]
     assert len({*grounds}) == len(grounds)
+
+
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_a_tinted_cell_stands_out_from_its_zone(theme: Theme) -> None:
+    colours = parts(theme)
+    for number, ground in enumerate(GROUNDS):
+        odd = "-dark" if number % 2 else ""
+        assert colours[ground] not in {colours[f"{name}{odd}-ground"] for name in TINTS}
+
+
+@pytest.mark.parametrize("vision", ["full", *DEFICIENCIES])
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_zones_are_told_apart_with_every_colour_vision(theme: Theme, vision: str) -> None:
+    colours = parts(theme)
+    places = [perceived(vision, colours[ground]) for ground in GROUNDS]
+    close = [round(dist(*pair), 1) for pair in combinations(places, 2) if dist(*pair) < 9]
+    assert close == []  # two is what an eye can just tell
 
 
 @pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)

@@ -79,8 +79,9 @@ def test_the_final_time_never_wraps(seconds: float, told: str) -> None:
     assert final_time(Words(), seconds) == f"Final time: {told}"
 
 
-def test_a_message_takes_its_letter() -> None:
-    assert message(Words("fr"), Message.ROW_ERROR, R="C") == "Il y a une erreur dans la ligne C"
+def test_a_message_takes_its_facts() -> None:
+    told = message(Words("fr"), Message.FINAL_TIME, MM="01", SS="02")
+    assert told == "Temps final du chronomètre : 01:02"
 
 
 @pytest.mark.parametrize(("n", "told"), [(0, "0 cells are"), (1, "1 cell is"), (2, "2 cells are")])

@@ -4,20 +4,19 @@ from datetime import date, datetime
 
 import pytest
 
-from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.entry import Entry
-from takuzu_tui.play.opening import Opening
 from takuzu_tui.play.review import review
-from takuzu_tui.play.store_save import Damage
-from takuzu_tui.play.store_trouble import TroubleKind
+from takuzu_tui.play.save import Damage
+from takuzu_tui.play.trouble import TroubleKind
 from takuzu_tui.wording.dates import is_on, moment_text
+from takuzu_tui.wording.phrases import clock_text
 from takuzu_tui.wording.review import review_table
 from takuzu_tui.wording.saving import damage_sentence, trouble_sentence
 from takuzu_tui.wording.statistics import ASCII_BARS, BARS, bars
-from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import LANGUAGES, Words
-from tests.figures import GIVENS, SOLUTION
+from tests.play.games import EMPTY, FIGURE
 
 TODAY = date(2025, 11, 16)
 
@@ -70,16 +69,16 @@ def test_a_moment_is_told_by_the_name_of_its_day(
 
 def test_a_review_is_text_with_the_reason_of_every_step() -> None:
     entries = [
-        Entry.from_text("checkpoint", "", 1.0),
-        Entry.from_text("player", "DC0", 4.0),
-        Entry.from_text("player", "AA0", 64.0),
-        Entry.from_text("player", "AC0", 65.0),
-        Entry.from_text("player", "AC", 66.0),
-        Entry.from_text("help", "AC1", 67.0),
-        Entry.from_text("undo", "", 70.0),
+        Entry.from_text(GAME, "checkpoint", "", 1.0),
+        Entry.from_text(GAME, "player", "DC0", 4.0),
+        Entry.from_text(GAME, "player", "AA0", 64.0),
+        Entry.from_text(GAME, "player", "AC0", 65.0),
+        Entry.from_text(GAME, "player", "AC", 66.0),
+        Entry.from_text(GAME, "help", "AC1", 67.0),
+        Entry.from_text(GAME, "undo", "", 70.0),
     ]
-    steps = review(Opening(GIVENS, SOLUTION), entries).steps
-    assert review_table(Words("en"), steps) == [
+    steps = review(FIGURE, entries).steps
+    assert review_table(Words("en"), steps, GAME.techniques) == [
         "step   time   took  move  why         remark",
         "   1  00:01  00:01  -     checkpoint",
         "   2  00:04  00:03  DC0   pair",
@@ -92,9 +91,9 @@ def test_a_review_is_text_with_the_reason_of_every_step() -> None:
 
 
 def test_a_guess_is_told_as_one() -> None:
-    steps = review(Opening(Grid(4), None), [Entry.from_text("player", "AA0", 4.0)]).steps
+    steps = review(EMPTY, [Entry.from_text(GAME, "player", "AA0", 4.0)]).steps
     assert steps[0].move == parse_move("AA0")
-    assert review_table(Words("fr"), steps)[1].split() == [
+    assert review_table(Words("fr"), steps, GAME.techniques)[1].split() == [
         "1",
         "00:04",
         "00:04",

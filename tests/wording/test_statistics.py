@@ -10,7 +10,7 @@ FR = Words("fr")
 
 
 def counted(solved: int, played: int) -> Tally:
-    return Tally(4, None, played, solved, 0, None, None, None, ())
+    return Tally("takuzu", "4x4", None, played, solved, 0, None, None, None, ())
 
 
 @pytest.mark.parametrize(

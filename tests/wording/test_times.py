@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.wording.messages import Message, message
-from takuzu_tui.wording.times import clock_text
+from takuzu_tui.wording.phrases import clock_text, wrap
 from takuzu_tui.wording.words import Words
-from takuzu_tui.wording.wrapping import wrap
 
 
 @pytest.mark.parametrize(

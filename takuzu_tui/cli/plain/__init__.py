@@ -1,1 +1,1 @@
-"""The game line by line: for pipes and for terminals that only print."""
+"""The game line by line, for pipes and screen readers: the same player, told in words."""

@@ -2,40 +2,87 @@
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import date
+from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from takuzu_tui.cli.params import ALSO_CALLED, THEMES
+from takuzu_tui.cli.plain import words as typed
 from takuzu_tui.cli.plain.console import Console
 from takuzu_tui.cli.problems import shown
-from takuzu_tui.drawing import plain
-from takuzu_tui.drawing.board import Board
-from takuzu_tui.play.settings import Settings
-from takuzu_tui.play.settings_file import KeptSettings
-from takuzu_tui.play.today import today
-from takuzu_tui.play.vault import Vault
-from takuzu_tui.wording.words import Words
+from takuzu_tui.engine.text import FormatError, InputError
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Choice, Fault, Game, Opening, Picture, Puzzle, Wish
+from takuzu_tui.play import reader
+from takuzu_tui.play.actions import Action, At, actions_of
+from takuzu_tui.play.daily import daily_seed, today
+from takuzu_tui.play.player import Effect
+from takuzu_tui.play.save import Taken, Unreadable
+from takuzu_tui.play.settings import KeptSettings, Settings
+from takuzu_tui.play.stats import statistics
+from takuzu_tui.play.store import GameRow, Store
+from takuzu_tui.wording.dates import moment_text
+from takuzu_tui.wording.levels import kind_name, level_name
+from takuzu_tui.wording.phrases import (
+    as_sentence,
+    clock_text,
+    error_sentence,
+    heard,
+    labelled,
+    system_reason,
+)
+from takuzu_tui.wording.saving import daily_sentence, damage_sentence, taken_sentence
+from takuzu_tui.wording.statistics import streak_sentences, tally_sentence
+from takuzu_tui.wording.words import LANGUAGES, Words
+
+MOST_LINES = 1000
+"""No puzzle has as many lines, however it is written."""
 
 
-def _plainly(board: Board, _display: str) -> list[str]:
-    return plain.lines(board)
+class Way(Enum):
+    """Where a player wants to go."""
+
+    HOME = "home"
+    MAKE = "make"
+    OPEN = "open"
+    RESUME = "resume"
+    TAKE = "take"
+    QUIT = "quit"
+
+
+class Destination(NamedTuple):
+    """Where to go, with the puzzle to make or to open, or the saved game to go on with."""
+
+    way: Way
+    game: str = registry.FIRST
+    wish: Wish | None = None
+    seed: str | None = None
+    opening: Opening[Any] | None = None
+    number: int = 0
+
+
+HOME = Destination(Way.HOME)
+QUIT = Destination(Way.QUIT)
+Draw = Callable[[Picture, str], list[str]]
 
 
 @dataclass
 class House:
-    """Where the player is at home; `settings` hold for this run, those `kept` for the next too.
+    """Where the player is at home.
 
     `display` is that of every board until another is chosen; `seed` is for the next puzzle alone.
     """
 
     console: Console
-    vault: Vault = field(default_factory=lambda: Vault(None, lambda: False))
-    settings: Settings = field(default_factory=Settings)
-    kept: KeptSettings | None = None
-    draw: Callable[[Board, str], list[str]] = _plainly
+    draw: Draw
+    store: Store = field(default_factory=Store)
+    kept: KeptSettings = field(default_factory=KeptSettings)
+    game_name: str = registry.FIRST
     display: str = "plain"
     seed: str | None = None
     now: Callable[[], float] = time.monotonic
@@ -47,29 +94,482 @@ class House:
     def words(self) -> Words:
         return self.console.words
 
-    @staticmethod
-    def shown(path: Path) -> str:
+    @property
+    def settings(self) -> Settings:
+        """What holds for this run."""
+        return self.kept.now
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is offered."""
+        return registry.game(self.game_name)
+
+    @property
+    def wish(self) -> Wish:
+        """What the next puzzle shall be."""
+        return self.settings.wish(self.game_name)
+
+    def shown(self, path: Path) -> str:
         """A path as it may be told."""
         return shown(str(path))
 
-    def change(self, **changes: Any) -> None:
-        """Changes settings for now and for the next time; a file that cannot be written is told."""
-        self.settings = replace(self.settings, **changes)
-        if self.kept is None:
-            return
-        if (trouble := self.kept.keep(**changes)) is not None:
-            reason = trouble.reason
-            self.console.say("The settings could not be saved: {reason}", reason=reason)
+    def word(self, action: str) -> str:
+        """What the player types for an action."""
+        return typed.word(self.words, actions_of(self.game_name)[action])
 
-    def choose(self, **changes: Any) -> None:
-        """Changes settings for this run alone."""
-        self.settings = replace(self.settings, **changes)
+    def fulfil(self, effect: Effect, argument: str, known: Iterable[Action]) -> Destination | None:
+        """Does what can be done anywhere; the wish to go elsewhere, if it is one."""
+        if effect in (Effect.HELP, Effect.KEYS, Effect.COMMANDS):
+            (_help if effect is Effect.HELP else _keys)(self, argument, tuple(known))
+            return None
+        return _ANYWHERE[effect](self, argument)
 
-    def speak(self, language: str) -> None:
-        """Changes the language, now and for the next time."""
-        self.console.words = Words(language, ascii_only=self.words.ascii_only)
-        self.change(language=language)
+    # The choice of a puzzle
+
+    def choose(self) -> Destination | None:
+        """What the player wants, asked for until it is clear; None at the end of input."""
+        help_ = self.word("words")
+        if (level := self.wish.get("difficulty")) is None:
+            self.console.say("Type {help} for the words.", help=help_)
+        else:
+            facts = {"level": level_name(self.words, level), "help": help_}
+            self.console.say("Difficulty: {level}. Type {help} for the words.", **facts)
+        latest = next(iter(self.store.unfinished()), None)
+        if latest is not None:
+            told = f"{self.word('resume')} {latest.id}"
+            self.console.say("Type {resume} to go on with your last game.", resume=told)
+        while (answer := self.console.ask(self._question())) is not None:
+            wish = self._understood(answer)
+            if wish is not None:
+                return wish
+        return None
+
+    def _question(self) -> str:
+        if (size := self.choice("size")) is None:
+            return self.words.say("What next?")
+        facts = {"sizes": ", ".join(size.offered), "size": self.wish["size"]}
+        return self.words.say("Size of the grid ({sizes}; Enter is {size})?", **facts)
+
+    def choice(self, name: str) -> Choice | None:
+        """What can be chosen of the game under a name, if anything."""
+        return next((choice for choice in self.game.choices if choice.id == name), None)
+
+    def _understood(self, answer: str) -> Destination | None:
+        """The puzzle of a size, or what a word asks for."""
+        if not answer or self.size(answer) is not None:
+            return begin(self, answer)
+        every = tuple(actions_of(self.game_name).by_id.values())
+        known = tuple(action for action in every if At.HOME in action.at)
+        action, rest = typed.called(self.words, answer, known)
+        if isinstance(action, typed.Unclear):
+            if answer[0].isdigit():
+                self.say_sizes()
+            else:
+                self.console.tell(typed.unclear_sentence(self.words, action, every))
+            return None
+        if action.id == "timer":
+            _timer(self)
+            return None
+        assert isinstance(action.do, Effect), "before a game there is nobody to act"
+        effect = Effect.PLAY if action.do is Effect.NEW else action.do
+        return self.fulfil(effect, rest, known)
+
+    def size(self, text: str) -> str | None:
+        """Every size that can be played, as 8 or 8x8; those offered are the usual ones."""
+        values = () if (choice := self.choice("size")) is None else choice.values
+        return next((size for size in values if text in (size, f"{size}x{size}")), None)
+
+    def say_sizes(self) -> None:
+        """Which sizes are offered."""
+        if (choice := self.choice("size")) is None:
+            self.console.say("This game has one size.")
+        else:
+            self.console.say("Please choose one of {sizes}.", sizes=", ".join(choice.offered))
 
     def close(self) -> None:
         """Everything is on disk, and nothing is open any more."""
-        self.vault.close()
+        self.store.close()
+
+
+def begin(house: House, argument: str) -> Destination | None:
+    """A fresh puzzle of the game and the size that are named, or else of the usual ones.
+
+    None when there is no such puzzle, which is told.
+    """
+    name, _, rest = argument.partition(" ")
+    if name.lower() in registry.names():
+        house.game_name, argument = name.lower(), rest.strip()
+    wish = dict(house.wish)
+    if argument:
+        size = house.size(argument)
+        if size is None:
+            house.say_sizes()
+            return None
+        wish["size"] = size
+    try:
+        house.game.check(wish)
+    except InputError as error:
+        house.console.tell(as_sentence(error_sentence(house.words, error)))
+        return None
+    seed, house.seed = house.seed, None
+    house.kept.choose_wish(house.game_name, wish)
+    return Destination(Way.MAKE, house.game_name, wish, seed)
+
+
+# What can be asked anywhere
+
+
+def _rules(house: House, _argument: str) -> None:
+    house.console.say("Rules of the game")
+    for number, rule in enumerate(house.game.rules, 1):
+        house.console.tell(f"  {number}  {house.words.say(rule)}")
+
+
+def _help(house: House, argument: str, known: tuple[Action, ...]) -> None:
+    """The words, a line for each chapter; or what one of them does."""
+    words, tell = house.words, house.console.tell
+    if argument:
+        _tell_of(house, argument, known)
+        return
+    if any(At.GAME in action.at and At.HOME not in action.at for action in known):
+        tell(words.say(house.game.notation))
+    else:
+        house.console.say("A number such as 8 makes a puzzle of that size and begins.")
+    ids = {action.id for action in known}
+    for chapter in actions_of(house.game_name).chapters:
+        names = [typed.word(words, action) for action in chapter.actions if action.id in ids]
+        if names:
+            tell(f"{labelled(words, words.say(chapter.title), ', '.join(names))}.")
+    house.console.say(
+        "Type {help} {word} to hear what {word} does, {keys} to hear it of all.",
+        help=house.word("words"),
+        word=house.word("games"),
+        keys=house.word("keys"),
+    )
+
+
+def _tell_of(house: House, text: str, known: tuple[Action, ...]) -> None:
+    """What a word does, and where, if not here."""
+    words, tell = house.words, house.console.tell
+    every = tuple(actions_of(house.game_name).by_id.values())
+    meant = typed.understood(words, text, known)
+    if isinstance(meant, typed.Unclear):
+        meant = typed.understood(words, text, every)
+    if isinstance(meant, typed.Unclear):
+        tell(typed.unclear_sentence(words, meant, every))
+        return
+    tell(_told(house, meant))
+    if meant not in known:
+        tell(typed.elsewhere_sentence(words, meant, every))
+
+
+def _keys(house: House, _argument: str, known: tuple[Action, ...]) -> None:
+    """Every word, its key and what it does."""
+    for chapter in actions_of(house.game_name).chapters:
+        listed = [action for action in chapter.actions if action in known]
+        if listed:
+            house.console.tell(house.words.say(chapter.title))
+        for action in listed:
+            house.console.tell(f"  {_told(house, action)}")
+
+
+def _told(house: House, action: Action) -> str:
+    """A word, its keys and what it does."""
+    words = house.words
+    keys = [key for key in action.keys if len(key) == 1]
+    names = words.say(" or ").join((typed.word(words, action), *keys))
+    return labelled(words, names, words.say(action.told))
+
+
+def _language(house: House, argument: str) -> None:
+    """The language that is named, or else the other one."""
+    if argument and argument.lower() not in LANGUAGES:
+        house.console.tell(typed.unknown_choice(house.words, argument, LANGUAGES))
+        return
+    others = [known for known in LANGUAGES if known != house.words.language]
+    language = argument.lower() or others[0]
+    house.console.words = Words(language, ascii_only=house.words.ascii_only)
+    _change(house, language=language)
+    house.console.say("From here on in English.")
+
+
+def _theme(house: House, argument: str) -> None:
+    """The next theme of the full-screen game, or the one that is named; here nothing changes."""
+    now = house.settings.theme
+    place = (THEMES.index(now) + 1) % len(THEMES) if now in THEMES else 0
+    if argument:
+        name = ALSO_CALLED.get(typed.plainly(argument), argument)
+        named = typed.picked(house.words, name, THEMES)
+        if named is None:
+            house.console.tell(typed.unknown_choice(house.words, argument, THEMES))
+            return
+        place = named
+    _change(house, theme=THEMES[place])
+    house.console.say("The full screen will have the theme {theme}.", theme=THEMES[place])
+
+
+def _change(house: House, **changes: Any) -> None:
+    """Changes settings for now and for the next time; a file that cannot be written is told."""
+    if (trouble := house.kept.change(**changes)) is not None:
+        house.console.say("The settings could not be saved: {reason}", reason=trouble.reason)
+
+
+def _difficulty(house: House, argument: str) -> None:
+    """The level of the next puzzle."""
+    choice = house.choice("difficulty")
+    if choice is None:
+        house.console.say("This game has one level.")
+        return
+    names = choice.offered
+    place = typed.picked(house.words, argument, names) if argument else None
+    if argument and place is None:
+        house.console.tell(typed.unknown_choice(house.words, argument, names))
+        return
+    if place is not None:
+        wish = {**house.wish, "difficulty": names[place]}
+        house.kept.choose_wish(house.game_name, wish)
+    told = level_name(house.words, house.wish["difficulty"])
+    house.console.say("Difficulty: {level}.", level=told)
+
+
+def _timer(house: House) -> None:
+    """Whether the time is told in games to come."""
+    house.kept.choose(timer=not house.settings.timer)
+    if house.settings.timer:
+        house.console.say("The time is told with the board and at the end.")
+    else:
+        house.console.say("The time is not told.")
+
+
+def _statistics(house: House, _argument: str) -> None:
+    """What all the games come to, a sentence for each size and level."""
+    told = statistics(house.store.played(), house.today())
+    if not told.tallies:
+        house.console.say("Nothing has been played yet.")
+        return
+    for tally in told.tallies:
+        house.console.tell(tally_sentence(house.words, tally))
+    for sentence in streak_sentences(house.words, told):
+        house.console.tell(sentence)
+
+
+# Saved games, and the puzzle of the day
+
+
+def _daily(house: House, _argument: str) -> Destination | None:
+    """The puzzle of the day: the game that was begun, else a new one; solved, it stays so."""
+    day, name = house.today(), house.game_name
+    wish = house.game.daily(day) if isinstance(house.game, Puzzle) else None
+    if wish is None:
+        house.console.say("This game has no puzzle of the day.")
+        return None
+    number = house.store.game_of(day, name)
+    if number is not None:
+        return Destination(Way.RESUME, number=number)
+    if (solved := house.store.solved(day, name)) is not None:
+        house.console.tell(daily_sentence(house.words, day, solved.elapsed))
+        return None
+    return Destination(Way.MAKE, name, wish, daily_seed(day, name))
+
+
+def _games(house: House, _argument: str) -> None:
+    """The games to go on with, then the finished ones; the most recently played come first."""
+    found = house.store.unfinished_first()
+    for row in found:
+        house.console.tell(_row_sentence(house, row))
+    if not found:
+        house.console.say("There are no saved games.")
+    _tell_finished(house, found)
+
+
+def _tell_finished(house: House, rows: tuple[GameRow, ...]) -> None:
+    """What can be done with games that are over, if there are any."""
+    over = next((row.id for row in rows if row.is_finished), None)
+    if over is not None:
+        house.console.say(
+            "Type {resume} {game} to see finished game {game} and its figures, then {review}.",
+            resume=house.word("resume"),
+            game=over,
+            review=house.word("review"),
+        )
+
+
+def _row_sentence(house: House, row: GameRow) -> str:
+    words = house.words
+    filled = words.say("{percent}% filled", percent=int(100 * row.progress))
+    return words.say(
+        "Game {game}: {kind}, {state}, time {time}, {moment}.",
+        game=row.id,
+        kind=kind_name(words, row.size, row.level),
+        state=words.say("finished") if row.is_finished else filled,
+        time=clock_text(row.elapsed),
+        moment=moment_text(words, row.played, house.today()),
+    )
+
+
+def _resume(house: House, argument: str) -> Destination | None:
+    """The game of a number or, without one, the last that is not over."""
+    if argument:
+        number = _number(house, argument)
+    else:
+        found = house.store.unfinished_first()
+        number = next((row.id for row in found if not row.is_finished), None)
+        if not found:
+            house.console.say("There are no saved games.")
+        elif number is None:
+            house.console.say("Every saved game is finished.")
+            _tell_finished(house, found)
+    return None if number is None else Destination(Way.RESUME, number=number)
+
+
+def _take(house: House, argument: str) -> Destination | None:
+    """A game that may be open elsewhere, where it will only be shown from now on."""
+    number = _number(house, argument)
+    return None if number is None else Destination(Way.TAKE, number=number)
+
+
+def _watch(house: House, argument: str) -> None:
+    """A game as it is at this moment."""
+    number = _number(house, argument)
+    if number is None:
+        return
+    seen = house.store.watch(number, now=house.now)
+    if isinstance(seen, Unreadable):
+        house.console.tell(damage_sentence(house.words, number, seen.reason.value, seen.detail))
+        return
+    picture = seen.session.game.picture(seen.session.position)
+    house.console.draw(house.draw(picture, house.display))
+
+
+def _delete(house: House, argument: str) -> None:
+    """A game is gone once the player has said yes."""
+    number = _number(house, argument)
+    if number is None:
+        return
+    yes = house.words.say("yes")
+    question = house.words.say("Delete game {game}? Type {yes}.", game=number, yes=yes)
+    answer = house.console.ask(question)
+    if answer is None or typed.plainly(answer) not in ("yes", typed.plainly(yes)):
+        house.console.say("Game {game} stays.", game=number)
+        return
+    match house.store.delete(number):
+        case Taken():
+            house.console.tell(taken_sentence(house.words, number))
+        case Unreadable(_, reason, detail):
+            house.console.tell(damage_sentence(house.words, number, reason.value, detail))
+        case None:
+            house.console.say("Game {game} is deleted.", game=number)
+
+
+def tell_taken(house: House, number: int) -> None:
+    """That a game is open elsewhere, and what can be done about it."""
+    house.console.tell(taken_sentence(house.words, number))
+    house.console.say(
+        "Type {take} {game} to play it here, {watch} {game} to see it as it is.",
+        game=number,
+        take=house.word("take"),
+        watch=house.word("watch"),
+    )
+
+
+def _number(house: House, text: str) -> int | None:
+    """The number of a saved game; None when there is none, which is told."""
+    for row in house.store.games():
+        if text == str(row.id):
+            return row.id
+    if text.isascii() and text.isdigit() and len(text) < 10:
+        house.console.tell(damage_sentence(house.words, int(text), "absent", ""))
+    else:
+        told = heard(house.words, text)
+        house.console.say("Expected the number of a game, got {text}.", text=told)
+    return None
+
+
+# A puzzle that the player has
+
+
+def _open(house: House, argument: str) -> Destination | None:
+    """The puzzle that is named or pasted; what cannot be played is told, and nothing changes."""
+    text = _asked_for(house) if argument in ("", reader.STDIN) else argument
+    if not text:
+        return None
+    try:
+        found = reader.read_typed(text)
+    except (InputError, OSError) as error:
+        house.console.tell(_trouble(house, text, error))
+        return None
+    opening = reader.opened(found)
+    if isinstance(opening, Opening):
+        return Destination(Way.OPEN, opening=opening)
+    house.console.tell(_unplayable(house, text, found.game, opening.fault))
+    return None
+
+
+def _unplayable(house: House, text: str, game: Game[Any, Any], fault: Fault | None) -> str:
+    """Why there is no solution, behind the name of the file if it was one."""
+    words = house.words
+    reason = "" if fault is None else f"{game.tell(words, fault.fact)} ({fault.names})"
+    if _is_file(text):
+        told = as_sentence(reason or words.say("the grid has no solution"))
+        return labelled(words, house.shown(Path(text)), told)
+    if not reason:
+        return words.say("No solution: this grid cannot be completed.")
+    return words.say("No solution. {reason}.", reason=reason)
+
+
+def _asked_for(house: House) -> str:
+    """A name, or all the lines of a grid up to an empty one."""
+    console = house.console
+    console.say("Which one? Name a file, type a code, or paste a grid and then an empty line.")
+    lines = [console.read() or ""]
+    if _goes_on(lines[0]):
+        while len(lines) < MOST_LINES and (line := console.read()):
+            lines.append(line)
+    if not lines[0]:
+        console.say("Nothing is opened.")
+    return "\n".join(lines)
+
+
+def _goes_on(line: str) -> bool:
+    """Whether more lines belong to it: rows of a grid, numbers, a comment, JSON."""
+    is_drawn = reader.is_unfinished(line) or line[:1] in ("#", "{", "[")
+    is_numbers = bool(line) and line.isascii() and line.replace(" ", "").isdigit()
+    return (is_drawn or is_numbers) and not os.path.exists(line)
+
+
+def _is_file(text: str) -> bool:
+    return "\n" not in text and not reader.is_code(text) and reader.is_there(text)
+
+
+def _trouble(house: House, text: str, error: InputError | OSError) -> str:
+    """What is wrong, behind the name or the line that is at fault."""
+    words = house.words
+    if isinstance(error, OSError):
+        told, place = words.say(system_reason(error)), house.shown(Path(text))
+    else:
+        told, place = error_sentence(words, error), ""
+        line = error.line if isinstance(error, FormatError) else None
+        if _is_file(text):
+            place = house.shown(Path(text)) + ("" if line is None else f":{line}")
+        elif line is not None:
+            told = words.say("line {line}: {told}", line=line, told=told)
+    told = as_sentence(told)
+    return labelled(words, place, told) if place else told
+
+
+_ANYWHERE: Mapping[Effect, Callable[[House, str], Destination | None]] = {
+    Effect.DAILY: _daily,
+    Effect.DELETE: _delete,
+    Effect.DIFFICULTY: _difficulty,
+    Effect.GAMES: _games,
+    Effect.LANGUAGE: _language,
+    Effect.OPEN: _open,
+    Effect.PLAY: begin,
+    Effect.QUIT: lambda _house, _argument: QUIT,
+    Effect.RESUME: _resume,
+    Effect.RULES: _rules,
+    Effect.STATISTICS: _statistics,
+    Effect.TAKE: _take,
+    Effect.THEME: _theme,
+    Effect.WATCH: _watch,
+}

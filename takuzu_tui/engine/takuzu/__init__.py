@@ -31,35 +31,22 @@ if TYPE_CHECKING:
     from takuzu_tui.engine.text import FormatError, InputError, MoveError, SpecError
 
 _HOMES = {
-    "Coord": "takuzu_tui.engine.coords",
-    "Deduction": "takuzu_tui.engine.takuzu.deduction",
-    "Difficulty": "takuzu_tui.engine.takuzu.difficulty",
-    "FormatError": "takuzu_tui.engine.text",
-    "Grade": "takuzu_tui.engine.takuzu.logic",
-    "Grid": "takuzu_tui.engine.takuzu.grid",
-    "InputError": "takuzu_tui.engine.text",
-    "MoveError": "takuzu_tui.engine.text",
-    "Puzzle": "takuzu_tui.engine.takuzu.puzzle",
-    "Report": "takuzu_tui.engine.takuzu.agents",
-    "SizeError": "takuzu_tui.engine.takuzu.grid",
-    "Spec": "takuzu_tui.engine.takuzu.puzzle",
-    "SpecError": "takuzu_tui.engine.text",
-    "Technique": "takuzu_tui.engine.takuzu.difficulty",
-    "Value": "takuzu_tui.engine.takuzu.grid",
-    "Violation": "takuzu_tui.engine.takuzu.rules",
-    "count_solutions": "takuzu_tui.engine.takuzu.solver",
-    "format": "takuzu_tui.engine.takuzu.formats",
-    "generate": "takuzu_tui.engine.takuzu.generator",
-    "generate_seeded": "takuzu_tui.engine.takuzu.generator",
-    "grade": "takuzu_tui.engine.takuzu.logic",
-    "is_solved": "takuzu_tui.engine.takuzu.rules",
-    "next_deduction": "takuzu_tui.engine.takuzu.logic",
-    "parse": "takuzu_tui.engine.takuzu.formats",
-    "parse_all": "takuzu_tui.engine.takuzu.formats",
-    "run_agents": "takuzu_tui.engine.takuzu.agents",
-    "solutions": "takuzu_tui.engine.takuzu.solver",
-    "solve": "takuzu_tui.engine.takuzu.solver",
-    "violations": "takuzu_tui.engine.takuzu.rules",
+    name: f"takuzu_tui.engine.{home}"
+    for home, names in {
+        "coords": ["Coord"],
+        "text": ["FormatError", "InputError", "MoveError", "SpecError"],
+        "takuzu.agents": ["Report", "run_agents"],
+        "takuzu.deduction": ["Deduction"],
+        "takuzu.difficulty": ["Difficulty", "Technique"],
+        "takuzu.formats": ["format", "parse", "parse_all"],
+        "takuzu.generator": ["generate", "generate_seeded"],
+        "takuzu.grid": ["Grid", "SizeError", "Value"],
+        "takuzu.logic": ["Grade", "grade", "next_deduction"],
+        "takuzu.puzzle": ["Puzzle", "Spec"],
+        "takuzu.rules": ["Violation", "is_solved", "violations"],
+        "takuzu.solver": ["count_solutions", "solutions", "solve"],
+    }.items()
+    for name in names
 }
 _FORMER = {"TakuzuError": "InputError"}
 """Names of 0.1.0 that scripts may still use."""

@@ -1,25 +1,35 @@
-"""Assume one cell, follow what it forces, and explain where that ends in a collision."""
+"""Assume one cell, follow what it forces, and explain where that ends in a collision.
+
+What lines force on each other comes in rounds. A round looks at the lines that the round before
+has changed, all as they stood when it began. So a digit of round k rests on at least one digit of
+round k-1, and a collision met after k rounds takes k steps or more to explain.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.kernel import grid_of, lines_of
 from takuzu_tui.engine.takuzu.linetable import DEAD, hard_lines
 from takuzu_tui.engine.takuzu.rules import TwinLines
-from takuzu_tui.engine.takuzu.shape import Line
+from takuzu_tui.engine.takuzu.shape import Line, Shape
 from takuzu_tui.engine.takuzu.techniques import FINDERS, line_key
-from takuzu_tui.engine.takuzu.waves import Waves
+
+
+def conflict(grid: Grid) -> Conflict | None:
+    """Where the grid, complete or not, already cannot be completed; None is no promise it can."""
+    return next(iter(Consequences(grid).run(0)), None)
 
 
 def refute(grid: Grid, place: Place) -> Refutation | None:
     """Why a digit in an empty cell fails, by the steps that matter, or None when it does not."""
     assert grid[place.cell] is None, "only an empty cell is open to assumptions"
-    return _refute(grid, Waves(grid), place)
+    return _refute(grid, Consequences(grid), place)
 
 
 def contradictions(grid: Grid) -> Iterator[Deduction]:
@@ -27,13 +37,13 @@ def contradictions(grid: Grid) -> Iterator[Deduction]:
 
     A grid that already collides with itself proves nothing, hence gives nothing.
     """
-    start = Waves(grid)
+    start = Consequences(grid)
     if start.run(0):
         return
     best: Refutation | None = None
     for cell in grid.cells_of(grid.empties):
         for value in Value:
-            # A collision takes at least as many steps as waves: longer runs cannot win.
+            # A collision takes at least as many steps as rounds: longer runs cannot win.
             limit = len(best.steps) - 1 if best else None
             found = _refute(grid, start, Place(cell, value), limit)
             if found and (best is None or len(found.steps) < len(best.steps)):
@@ -47,32 +57,159 @@ def contradictions(grid: Grid) -> Iterator[Deduction]:
         )
 
 
-def _lines_of(conflict: Conflict) -> tuple[Line, ...]:
-    if isinstance(conflict, TwinLines):
-        return conflict.lines
-    return (conflict.line, *conflict.twins)
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The board as a round found it, and the cells that each line filled."""
+
+    keys: Sequence[int]
+    gains: Sequence[tuple[Line, int]]
+
+    @property
+    def grid(self) -> Grid:
+        return grid_of(list(self.keys[: len(self.keys) // 2]))
 
 
-def _refute(grid: Grid, start: Waves, place: Place, limit: int | None = None) -> Refutation | None:
-    waves = start.assuming(place)
-    conflicts = waves.run(limit)
-    explained = [_Inquest(grid, place, waves).explain(conflict) for conflict in conflicts]
+class Consequences:
+    """All that lines force on each other, round by round, until nothing changes or two collide.
+
+    The lines are numbered, rows first, and kept as line table keys.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        rows, columns = lines_of(grid)
+        self.size = grid.size
+        self.rounds: list[Round] = []
+        self._keys = rows + columns
+        self._changed = (1 << len(self._keys)) - 1
+        self._complete: tuple[dict[int, int], ...] = ({}, {})  # per axis, line number to key
+        self._lines = Shape.of(self.size).lines
+        self._table = hard_lines(self.size)
+
+    @property
+    def grid(self) -> Grid:
+        """The board as it stands."""
+        return grid_of(self._keys[: self.size])
+
+    def assuming(self, place: Place) -> Consequences:
+        """A copy of this board, on which no round has run yet, with one more digit."""
+        assert not self.rounds, "rounds start from a board as given"
+        copy = object.__new__(Consequences)
+        copy.size, copy._lines, copy._table = self.size, self._lines, self._table
+        copy.rounds = []
+        copy._keys = self._keys[:]
+        copy._changed = self._changed
+        copy._complete = (self._complete[0].copy(), self._complete[1].copy())
+        copy._write(place.cell.row, place.cell.col, place.value)
+        return copy
+
+    def run(self, limit: int | None = None) -> list[Conflict]:
+        """Let rounds run until one meets collisions, which are told, or nothing changes any more.
+
+        With a limit, no more than so many rounds run.
+        """
+        while True:
+            conflicts = self._register()
+            gains, dead = self._look()
+            conflicts += dead
+            if not gains:
+                self._changed = 0
+            if conflicts or not gains or (limit is not None and len(self.rounds) >= limit):
+                return conflicts
+            self._fill(gains)
+
+    def _register(self) -> list[Conflict]:
+        """Note the lines that have become complete and mark those that must differ from them."""
+        conflicts: list[Conflict] = []
+        legal, low = self._table.number, self._table.low
+        for number in self._table.places[self._changed]:
+            key = self._keys[number]
+            complete = self._complete[number >= self.size]
+            if (
+                (key | key >> self.size) & low != low
+                or number in complete
+                or key & low not in legal
+            ):
+                continue
+            conflicts += [
+                self._twins(other, number) for other in complete if complete[other] == key
+            ]
+            complete[number] = key
+            self._changed |= low << self.size if number >= self.size else low
+        return conflicts
+
+    def _twins(self, number: int, other: int) -> TwinLines:
+        first, second = self._lines[min(number, other)], self._lines[max(number, other)]
+        return TwinLines((first, second), first.cells + second.cells)
+
+    def _look(self) -> tuple[list[tuple[int, Iterable[int], Iterable[int]]], list[Conflict]]:
+        """What the changed lines force: line, places of ones, places of zeros; and the dead."""
+        gains: list[tuple[int, Iterable[int], Iterable[int]]] = []
+        conflicts: list[Conflict] = []
+        for number in self._table.places[self._changed]:
+            key = self._keys[number]
+            complete = self._complete[number >= self.size]
+            if number in complete:
+                continue
+            forced = self._table[key]
+            rivals = [other for other, its in complete.items() if its & key == key]
+            if rivals:
+                forced = self._table.without(key, [complete[other] for other in rivals])
+            if forced is DEAD:
+                twins = tuple(self._lines[other] for other in sorted(rivals))
+                conflicts.append(NoFilling(self._lines[number], twins))
+            elif forced:
+                gains.append((number, forced[0], forced[1]))
+        return gains, conflicts
+
+    def _fill(self, gains: Iterable[tuple[int, Iterable[int], Iterable[int]]]) -> None:
+        """Write what the lines force; where two force one cell, the first has it."""
+        before, self._changed = self._keys[:], 0
+        filled = []
+        for number, ones, zeros in gains:
+            mask = 0
+            for digit, places in ((1, ones), (0, zeros)):
+                for place in places:
+                    key = self._keys[number]
+                    if not (key | key >> self.size) >> place & 1:
+                        self._write(number, place, digit)
+                        mask |= 1 << place
+            if mask:
+                line = self._lines[number]
+                filled.append((line, line.spread(mask)))
+        self.rounds.append(Round(before, filled))
+
+    def _write(self, number: int, place: int, digit: int) -> None:
+        """Write a digit into a line and into the one that crosses it there."""
+        size = self.size
+        other, its_place = (place + size, number) if number < size else (place, number - size)
+        offset = 0 if digit else size
+        self._keys[number] |= 1 << place + offset
+        self._keys[other] |= 1 << its_place + offset
+        self._changed |= 1 << number | 1 << other
+
+
+def _refute(
+    grid: Grid, start: Consequences, place: Place, limit: int | None = None
+) -> Refutation | None:
+    followed = start.assuming(place)
+    conflicts = followed.run(limit)
+    explained = [_Explanation(grid, place, followed).explain(conflict) for conflict in conflicts]
     return min(explained, key=lambda refutation: len(refutation.steps), default=None)
 
 
-class _Inquest:
+class _Explanation:
     """Walks back from a collision to the assumption, keeping only the steps that matter."""
 
-    def __init__(self, grid: Grid, assumption: Place, waves: Waves) -> None:
+    def __init__(self, grid: Grid, assumption: Place, followed: Consequences) -> None:
         self.assumption = assumption
-        self.waves = waves
+        self.followed = followed
         self.table = hard_lines(grid.size)
         self.known = grid.filled | grid.bit(assumption.cell)
         self.needed = 0
-        self.born = {  # the wave in which each digit came
+        self.born = {  # the round in which each digit came
             cell: number
-            for number, wave in enumerate(waves.past)
-            for _, filled in wave.gains
+            for number, made in enumerate(followed.rounds)
+            for _, filled in made.gains
             for cell in grid.cells_of(filled)
         }
 
@@ -80,22 +217,22 @@ class _Inquest:
         """The refutation that ends in this collision."""
         self._need_for(conflict)
         steps: list[Deduction] = []
-        for wave in reversed(self.waves.past):
+        for made in reversed(self.followed.rounds):
             steps[:0] = [
                 step
-                for line, filled in wave.gains
+                for line, filled in made.gains
                 if filled & self.needed
-                for step in self._steps(wave.grid, line, filled & self.needed)
+                for step in self._steps(made.grid, line, filled & self.needed)
             ]
         return Refutation(self.assumption, tuple(steps), conflict)
 
     def _need_for(self, conflict: Conflict) -> None:
-        grid = self.waves.grid
+        grid = self.followed.grid
         if isinstance(conflict, NoFilling) and not conflict.twins:
             cells = self._enough(grid, conflict.line, lambda key: self.table[key] is DEAD)
             self._need(_mask(grid, cells))
         else:
-            self._need(sum(line.mask for line in _lines_of(conflict)) & grid.filled)
+            self._need(sum(line.mask for line in conflict.lines) & grid.filled)
 
     def _need(self, mask: int) -> None:
         self.needed |= mask & ~self.known

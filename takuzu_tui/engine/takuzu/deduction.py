@@ -26,6 +26,10 @@ class NoFilling:
     line: Line
     twins: tuple[Line, ...] = ()
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return (self.line, *self.twins)
+
 
 Conflict = NoFilling | TwinLines
 
@@ -41,10 +45,9 @@ class Refutation:
     @property
     def cells(self) -> tuple[Coord, ...]:
         """The cells on which it rests, its own digits among them."""
-        ended = self.conflict
-        lines = ended.lines if isinstance(ended, TwinLines) else (ended.line, *ended.twins)
         followed = [cell for step in self.steps for cell in step.because]
-        return tuple(dict.fromkeys((*followed, *(cell for line in lines for cell in line.cells))))
+        ended = [cell for line in self.conflict.lines for cell in line.cells]
+        return tuple(dict.fromkeys((*followed, *ended)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """Puzzles to order: a random solution, and clues that lead to it at one level but not one below.
 
+Grids that promise less than a puzzle does, `several` and `scatter`, are made here too.
+
 A random solution is found by deciding one cell after another and filling in what follows. The
 decisions determine the grid by the very techniques that did the filling, so they are the first
 clues. They are thinned out to the share that is wanted, and then weighed against the level below.
@@ -21,6 +23,7 @@ from takuzu_tui.engine.takuzu.kernel import (
     is_open,
     kernel_for,
 )
+from takuzu_tui.engine.takuzu.linetable import EasyLines
 from takuzu_tui.engine.takuzu.puzzle import DEFAULT_SHARE, Puzzle, Spec
 from takuzu_tui.engine.text import SpecError, marked
 
@@ -32,6 +35,9 @@ WORK = 40_000
 
 BATCH = 5
 """How many clues are weighed over the same half-finished board."""
+
+TRIES = 100
+"""How many boards of random digits are tried before cells of a solution do instead."""
 
 Cancelled = Callable[[], bool]
 Clue = tuple[int, int, int]
@@ -51,11 +57,11 @@ def generate(
     """
     if not exists(spec):
         raise unavailable(spec)
-    workshop = _Workshop(spec, rng)
+    maker = _Maker(spec, rng)
     for _ in range(WORK // spec.size**2):
         if cancelled():
             raise Cancellation
-        puzzle = workshop.attempt()
+        puzzle = maker.attempt()
         if puzzle is not None:
             givens, solution = puzzle
             return Puzzle(givens, solution, spec.difficulty, seed)
@@ -134,7 +140,7 @@ def target_count(spec: Spec) -> int:
     return min(counts, key=lambda count: abs(100 * count - share * spec.size**2))
 
 
-class _Workshop:
+class _Maker:
     """One wish at work: what closes boards at its level, at the level below, and how many clues."""
 
     def __init__(self, spec: Spec, rng: Random) -> None:
@@ -287,3 +293,58 @@ class _Workshop:
 
     def _starts_obviously(self, rows: Lines, columns: Lines) -> bool:
         return any(map(self.solver.table.is_obvious, rows + columns))
+
+
+def several(spec: Spec, rng: Random) -> Grid:
+    """Random cells of a random solution: at least one solution, perhaps more; no level."""
+    return _cells_of_a_solution(spec.size, target_count(spec), rng)
+
+
+def scatter(size: int, percent: int, rng: Random) -> Grid:
+    """Random digits in a share of the cells, rounded down, that break no rule; perhaps unsolvable.
+
+    A digit that breaks a rule is taken back and the other tried; a board on which too few
+    cells can be filled is given up for another and, after many, for cells of a solution.
+    """
+    if not 0 <= percent <= 100:
+        raise SpecError(marked("a share is from 0 to 100 %, got {percent}"), percent=percent)
+    wanted = size * size * percent // 100
+    for _ in range(TRIES):
+        grid = _scatter_once(size, wanted, rng)
+        if grid.filled.bit_count() == wanted:
+            return grid
+    return _cells_of_a_solution(size, wanted, rng)
+
+
+def _cells_of_a_solution(size: int, count: int, rng: Random) -> Grid:
+    kernel = hard_kernel(size)
+    while (found := random_solution(kernel, rng)) is None:
+        pass
+    solution = grid_of(found[0])
+    kept = sum(1 << row * size + column for row, column in random_order(size, rng)[:count])
+    return Grid(size, solution.ones & kept, solution.zeros & kept)
+
+
+def _scatter_once(size: int, wanted: int, rng: Random) -> Grid:
+    table = EasyLines(size)
+    rows, columns = [0] * size, [0] * size
+    filled = 0
+    for row, column in random_order(size, rng):
+        if filled == wanted:
+            break
+        first = int(rng.random() < 0.5)
+        for digit in (first, 1 - first):
+            flip_digit(rows, columns, row, column, digit)
+            if _is_consistent(table, rows, row) and _is_consistent(table, columns, column):
+                filled += 1
+                break
+            flip_digit(rows, columns, row, column, digit)
+    return grid_of(rows)
+
+
+def _is_consistent(table: EasyLines, lines: Lines, index: int) -> bool:
+    """Whether one line breaks no rule, alone or as a twin of another."""
+    key = lines[index]
+    if table.broken(key & table.low) or table.broken(key >> table.size):
+        return False
+    return key.bit_count() < table.size or lines.count(key) == 1

@@ -68,3 +68,9 @@ def refusal(givens: Grid, grid: Grid, move: Move) -> Refusal | None:
     if move.value is None and grid[move.cell] is None:
         return Refusal.ALREADY_EMPTY
     return None
+
+
+def moves_between(before: Grid, after: Grid) -> tuple[Move, ...]:
+    """The moves, row by row, that turn one grid into another of its size."""
+    changed = before.ones ^ after.ones | before.zeros ^ after.zeros
+    return tuple(Move(cell, after[cell]) for cell in after.cells_of(changed))

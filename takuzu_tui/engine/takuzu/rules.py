@@ -1,9 +1,11 @@
-"""The six rules, as facts about what a grid breaks; they need no solution to judge."""
+"""The six rules: what a grid breaks, and what its lines still need; no solution is asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
@@ -116,3 +118,39 @@ def _surplus(grid: Grid, line: Line) -> Iterator[TooMany]:
         held = grid.mask(value) & line.mask
         if held.bit_count() > grid.size // 2:
             yield TooMany(line, value, grid.cells_of(held))
+
+
+class Needs(NamedTuple):
+    """How many of each digit a line still needs: 0 is satisfied, below 0 is too many."""
+
+    zeros: int
+    ones: int
+
+
+class Counts(NamedTuple):
+    """What every row and every column still needs."""
+
+    rows: tuple[Needs, ...]
+    columns: tuple[Needs, ...]
+
+
+@lru_cache(maxsize=8)
+def needs(grid: Grid) -> Counts:
+    """What every line of a grid still needs by rules 5 and 6.
+
+    >>> needs(Grid.from_rows(["0110", "1...", "....", "...."])).rows[:2]
+    (Needs(zeros=0, ones=0), Needs(zeros=2, ones=1))
+    """
+    shape = Shape.of(grid.size)
+    half = grid.size // 2
+    rows, columns = (
+        tuple(
+            Needs(
+                half - (grid.zeros & line.mask).bit_count(),
+                half - (grid.ones & line.mask).bit_count(),
+            )
+            for line in lines
+        )
+        for lines in (shape.rows, shape.columns)
+    )
+    return Counts(rows, columns)

@@ -1,4 +1,4 @@
-"""What depends on the size alone: lines, trios, the legal fillings of a line."""
+"""What depends on the size alone: the lines, and the legal fillings of a line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache, cached_property
-from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord, letter
 
@@ -16,10 +15,6 @@ class Axis(Enum):
 
     ROW = "row"
     COLUMN = "column"
-
-    @property
-    def other(self) -> Axis:
-        return Axis.COLUMN if self is Axis.ROW else Axis.ROW
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +38,6 @@ class Line:
     def gather(self, mask: int) -> int:
         """The pattern of the line's cells in a board mask; undoes `spread`."""
         return sum(1 << place for place, bit in enumerate(self.bits) if mask & bit)
-
-
-class Trio(NamedTuple):
-    """Three neighbours in a line."""
-
-    line: Line
-    bits: tuple[int, int, int]
-    mask: int
 
 
 class Shape:
@@ -81,15 +68,6 @@ class Shape:
     def heads(self) -> int:
         """The cells that have two more to their right."""
         return sum(bit for row in self.rows for bit in row.bits[:-2])
-
-    @cached_property
-    def trios(self) -> tuple[Trio, ...]:
-        """Every three neighbours, line by line."""
-        return tuple(
-            Trio(line, (a, b, c), a | b | c)
-            for line in self.lines
-            for a, b, c in zip(line.bits, line.bits[1:], line.bits[2:], strict=False)
-        )
 
     @cached_property
     def fillings(self) -> tuple[int, ...]:

@@ -7,12 +7,13 @@ a line's cells in order. Asked about some lines only, it finds what those lines 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
 
 from takuzu_tui.engine.takuzu.deduction import Deduction, Place
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.linetable import DEAD, hard_lines
-from takuzu_tui.engine.takuzu.motifs import Motif, motifs
 from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
 
 Finder = Callable[[Grid, Iterable[Line] | None], Iterator[Deduction]]
@@ -30,12 +31,12 @@ _COUNT_RULES = {
 
 def pairs(grid: Grid, among: Iterable[Line] | None = None) -> Iterator[Deduction]:
     """Two equal neighbours force the cell beside them: 1 1 . → 1 1 0."""
-    return _by_motif(Technique.PAIR, grid, among)
+    return _by_partners(Technique.PAIR, grid, among)
 
 
 def gaps(grid: Grid, among: Iterable[Line] | None = None) -> Iterator[Deduction]:
     """Two equal digits force the cell between them: 1 . 1 → 1 0 1."""
-    return _by_motif(Technique.GAP, grid, among)
+    return _by_partners(Technique.GAP, grid, among)
 
 
 def counts(grid: Grid, among: Iterable[Line] | None = None) -> Iterator[Deduction]:
@@ -134,16 +135,68 @@ def line_key(grid: Grid, line: Line) -> int:
     return line.gather(grid.ones) | line.gather(grid.zeros) << grid.size
 
 
-def _by_motif(
+@dataclass(frozen=True, slots=True)
+class _Partners:
+    """Two cells that force a third when equal; they lie so many board bits away from it."""
+
+    rule: str
+    steps: tuple[int, int]
+    room: int  # the cells from which both steps stay in the line
+
+    def hits(self, held: int) -> int:
+        """The cells whose two partners are both held."""
+        near, far = self.steps
+        return self.room & _moved(held, -near) & _moved(held, -far)
+
+    def of(self, bit: int) -> int:
+        """The two partners of a cell."""
+        near, far = self.steps
+        return _moved(bit, near) | _moved(bit, far)
+
+
+def _moved(mask: int, steps: int) -> int:
+    return mask << steps if steps > 0 else mask >> -steps
+
+
+_STEPS = {
+    (Technique.PAIR, Axis.ROW): {"R2": (1, 2), "R4": (-1, -2)},
+    (Technique.PAIR, Axis.COLUMN): {"R1": (-1, -2), "R3": (1, 2)},
+    (Technique.GAP, Axis.ROW): {"R6": (-1, 1)},
+    (Technique.GAP, Axis.COLUMN): {"R5": (-1, 1)},
+}
+
+
+@cache
+def _partners(size: int, technique: Technique, axis: Axis) -> tuple[_Partners, ...]:
+    """What a technique looks for along an axis; a step down a column skips a whole row of bits."""
+    stride = 1 if axis is Axis.ROW else size
+    return tuple(
+        _Partners(rule, (near * stride, far * stride), _room(size, axis, near, far))
+        for rule, (near, far) in _STEPS[technique, axis].items()
+    )
+
+
+def _room(size: int, axis: Axis, near: int, far: int) -> int:
+    """The cells from which both steps stay in the line: a row's bits must not wrap."""
+    along = range(size)
+    return sum(
+        bit
+        for line in Shape.of(size).parallel(axis)
+        for place, bit in enumerate(line.bits)
+        if place + near in along and place + far in along
+    )
+
+
+def _by_partners(
     technique: Technique, grid: Grid, among: Iterable[Line] | None
 ) -> Iterator[Deduction]:
     looked_at = Shape.of(grid.size).lines if among is None else tuple(among)
     for axis in Axis:
         hits = [
-            (motif, digit, hit)
-            for motif in motifs(grid.size, technique, axis)
+            (partners, digit, hit)
+            for partners in _partners(grid.size, technique, axis)
             for digit in _DIGITS
-            if (hit := motif.hits(grid.mask(digit)) & grid.empties)
+            if (hit := partners.hits(grid.mask(digit)) & grid.empties)
         ]
         if hits:
             for line in looked_at:
@@ -152,19 +205,19 @@ def _by_motif(
 
 
 def _hits_in(
-    line: Line, technique: Technique, grid: Grid, hits: list[tuple[Motif, Value, int]]
+    line: Line, technique: Technique, grid: Grid, hits: list[tuple[_Partners, Value, int]]
 ) -> Iterator[Deduction]:
     here = [hit for hit in hits if hit[-1] & line.mask]
     if not here:
         return
     for cell, bit in zip(line.cells, line.bits, strict=True):
-        for motif, digit, hit in here:
+        for partners, digit, hit in here:
             if hit & bit:
                 yield Deduction(
                     technique,
                     (Place(cell, digit.opposite),),
-                    grid.cells_of(motif.partners(bit)),
-                    rule=motif.rule,
+                    grid.cells_of(partners.of(bit)),
+                    rule=partners.rule,
                     line=line,
                 )
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from textwrap import shorten
 
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.tui.actions import Action
+from takuzu_tui.play.actions import Action
+from takuzu_tui.tui.buttons import Button, buttons, signs
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.flow import Button, buttons, signs
-from takuzu_tui.tui.key_names import keys_text
 from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.tui.panel import PanelScreen
+from takuzu_tui.tui.screen import Do
+from takuzu_tui.tui.screens.reading import keys_text
 from takuzu_tui.wording.words import Words, transliterate
 
 _WIDTH = 70
@@ -48,7 +49,7 @@ def _folded(text: str) -> str:
 class CommandsScreen(PanelScreen[None]):
     """A field and the actions that fit what stands in it; the chosen one is done at once."""
 
-    def __init__(self, do: Callable[[str], None], offered: Sequence[Action]) -> None:
+    def __init__(self, do: Do, offered: Sequence[Action]) -> None:
         super().__init__()
         self._do = do
         self._offered = offered
@@ -57,9 +58,9 @@ class CommandsScreen(PanelScreen[None]):
 
     @property
     def actions(self) -> list[Action]:
-        kept = LEAVING if self.game.world.house.is_public else ()
+        kept = LEAVING if self.program.world.policy.is_public else ()
         offered = (action for action in self._offered if action.id not in kept)
-        return found(self.game.words, self.field.text, offered)
+        return found(self.words, self.field.text, offered)
 
     def take_key(self, event: events.Key) -> bool:
         """Whatever can be written is written; arrows choose, Enter does, Esc closes."""
@@ -105,11 +106,11 @@ class CommandsScreen(PanelScreen[None]):
 
     def title_text(self) -> str:
         """What the list is of."""
-        return self.game.words.say("Commands")
+        return self.words.say("Commands")
 
     def full_page(self, width: int, height: int) -> Page:
         """The field, then as many of the actions as there is room for around the chosen one."""
-        words, actions = self.game.words, self.actions
+        words, actions = self.words, self.actions
         page = Page(min(width, _WIDTH), min(height, _HEAD + len(self._offered)))
         self._draw_field(page)
         head = _HEAD if page.height > _HEAD + 1 else 1
@@ -131,7 +132,7 @@ class CommandsScreen(PanelScreen[None]):
     def _draw_field(self, page: Page) -> None:
         if not self.field.text:
             page.put(0, 0, "> ", "accent")
-            page.put(3, 0, self.game.words.say("part of a command's name"), "dim")
+            page.put(3, 0, self.words.say("part of a command's name"), "dim")
             page.put(2, 0, "_", "accent")
             return
         x = page.put(0, 0, "> ", "accent")
@@ -144,7 +145,7 @@ class CommandsScreen(PanelScreen[None]):
     def _draw_action(
         self, page: Page, y: int, action: Action, widths: tuple[int, int], look: str
     ) -> None:
-        words, (name, keys) = self.game.words, widths
+        words, (name, keys) = self.words, widths
         page.put(2, y, words.say(action.label).ljust(name), look, action)
         room = page.width - 2 - name - keys
         if room >= 0:
@@ -156,7 +157,7 @@ class CommandsScreen(PanelScreen[None]):
 
     def foot(self, width: int) -> Page:
         """What Enter and Esc do."""
-        words = self.game.words
+        words = self.words
         ways = (
             Button(words.say("Do it"), words.say("Enter"), "enter"),
             Button(words.say("Close"), words.say("Esc"), "close"),

@@ -1,40 +1,30 @@
-"""A grid of one's own: digits by key or click, judged while it grows, then played or saved."""
+"""A puzzle of one's own: digits by key or click, judged while it grows, then played or saved."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.rules import violations
-from takuzu_tui.play.needs import counts
-from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.travel import neighbour
-from takuzu_tui.tui.faces.takuzu import Marks, faces
+from takuzu_tui.games.kit import Mark, Opening, Picture
+from takuzu_tui.play.actions import actions_of, key_name
+from takuzu_tui.play.drafts import Draft
+from takuzu_tui.play.reader import Found, expanded
+from takuzu_tui.tui.board import Board
+from takuzu_tui.tui.buttons import Key, put_keys
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.judging import Judgement, judgement_sentence
-from takuzu_tui.tui.screens.editor_draft import Draft
-from takuzu_tui.tui.screens.editor_file import file_name, write_draft
-from takuzu_tui.tui.screens.editor_page import ASKING, Shown, foot_page, guide_page
-from takuzu_tui.tui.screens.editor_plan import Plan, needed, plan
-from takuzu_tui.tui.screens.judged import JudgedLayer
-from takuzu_tui.tui.screens.room import room_sentences
-from takuzu_tui.tui.sources import trouble
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Display
-from takuzu_tui.tui.widgets.page_view import PageView
+from takuzu_tui.tui.judging import JudgedLayer, Judgement, error_text, judgement_sentence
+from takuzu_tui.tui.page import Page, PageView, fitting_lines
+from takuzu_tui.tui.plan import room_sentences
+from takuzu_tui.wording.phrases import wrap
+from takuzu_tui.wording.words import Words
 
-_DIGITS: dict[str, Value | None] = {
-    "0": Value.ZERO,
-    "1": Value.ONE,
-    ".": None,
-    "full_stop": None,
-    "backspace": None,
-    "delete": None,
-}
-_CYCLE = {None: Value.ZERO, Value.ZERO: Value.ONE, Value.ONE: None}
 _MOVES = {
     "left": (0, -1),
     "h": (0, -1),
@@ -45,42 +35,61 @@ _MOVES = {
     "down": (1, 0),
     "j": (1, 0),
 }
+ASKING = 4
+"""The lines without which no name can be asked for, nor an answer be told."""
+_PROMPT = 3
+_ROOMY = 8
+"""The lines above which there are blank lines between the parts."""
+SIDE_BY_SIDE = 64
+"""The columns from which the guide stands beside the board."""
+GUIDE_COLUMNS = 32
+LEAST_COLUMNS = 22
+"""The columns of a guide beside a board that has no room above it."""
+FOOT = 1
+_MARGIN = 1
+_USUAL_LINES = 3
+_LEAST_LINES = 1
 
 
 class EditorScreen(JudgedLayer):
     """The board with a guide beside it; the app keeps every draft, so that nothing is lost."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, display: str) -> None:
         super().__init__()
         self.draft = draft
+        self.puzzle = draft.game
+        actions = actions_of(draft.game.name)
+        self._filling = [action.keys[0] for action in actions.filling]
+        self._clearing = actions["clear"].keys
+        self.board = Board(self._picture(), view=Display(display))
+        self.guide_view, self.foot_view = PageView(id="editor-guide"), PageView(id="editor-foot")
+        self.row = Horizontal(self.board, self.guide_view, id="editor")
         self.cursor = Coord(0, 0)
         self.judgement: Judgement | None = None
         self.prompt: Field | None = None
         self._warned = ""
 
-    @property
-    def grid(self) -> Grid:
-        return self.draft.grid
-
-    @property
-    def judged_grid(self) -> Grid:
-        """The grid as it is."""
-        return self.grid
-
     def compose(self) -> ComposeResult:
         """The board, the guide, the keys."""
-        with Horizontal(id="editor"):
-            yield Board(
-                self.grid.size,
-                view=Display(self.game.settings.display),
-                ascii_only=self.game.words.ascii_only,
-            )
-            yield PageView(id="editor-guide")
-        yield PageView(id="editor-foot")
+        self.board.ascii_only = self.words.ascii_only
+        yield self.row
+        yield self.foot_view
+
+    def _picture(self) -> Picture:
+        """The board with everything given, and the cells at fault."""
+        position = self.puzzle.given(self.draft.position)
+        faults = {
+            cell: Mark.ERROR for broken in self.puzzle.faults(position) for cell in broken.cells
+        }
+        return self.puzzle.picture(position).dressed({}, faults)
+
+    def _look_at_it(self) -> None:
+        """The puzzle as it is now shall be judged."""
+        self.ask(Found(self.puzzle, self.puzzle.given(self.draft.position)))
 
     def on_mount(self) -> None:
         """Looks at the grid as it is."""
-        self.judge.ask(self.grid)
+        self._look_at_it()
         self.draw()
 
     def on_resize(self) -> None:
@@ -91,37 +100,35 @@ class EditorScreen(JudgedLayer):
         """Shows the grid and all that is told of it."""
         if not self.is_mounted:
             return
-        grid = self.grid
-        errors = 0
-        for cell in (cell for broken in violations(grid) for cell in broken.cells):
-            errors |= grid.bit(cell)
-        board, (columns, lines) = self.query_one(Board), self.size
-        shared = plan(grid.size, board.view, columns, lines, 1 if self.prompt is None else ASKING)
-        self._share(board, shared)
-        board.show(faces(grid, grid, Marks(errors=errors)), counts(grid))
-        board.cursor = self.cursor
-        guide, foot = (self.query_one(f"#editor-{name}", PageView) for name in ("guide", "foot"))
+        picture, (columns, lines) = self._picture(), self.size
+        least = 1 if self.prompt is None else ASKING
+        shared = plan(self.board.shape, self.board.view, columns, lines, least)
+        self._share(shared)
+        self.board.show(picture)
+        self.board.cursor = self.cursor
         is_missing = shared.board is None and self.prompt is None
         shown = Shown(
-            grid,
-            self._apology(board) if is_missing else self._verdict(),
+            self.puzzle.title,
+            self.puzzle.size(self.draft.position),
+            picture,
+            self._apology() if is_missing else self._verdict(),
             self.told,
             self.is_trouble,
             self.prompt,
-            self.draft.format.value,
+            self.draft.form,
+            " ".join(self._filling),
             self.has_files,
         )
-        guide.show(guide_page(self.game.words, shown, *shared.guide_room))
-        foot.show(foot_page(self.game.words, shown, columns))
+        self.guide_view.show(guide_page(self.words, shown, *shared.guide_room))
+        self.foot_view.show(foot_page(self.words, shown, columns))
 
-    def _share(self, board: Board, shared: Plan) -> None:
+    def _share(self, shared: EditorPlan) -> None:
         """Gives board and guide their rooms."""
         self.set_class(not shared.beside, "-narrow")
-        guide = self.query_one("#editor-guide", PageView)
-        guide.styles.width, guide.styles.height = shared.guide
-        board.display = shared.board is not None
+        self.guide_view.styles.width, self.guide_view.styles.height = shared.guide
+        self.board.display = shared.board is not None
         if shared.board is not None:
-            board.styles.width, board.styles.height = shared.board
+            self.board.styles.width, self.board.styles.height = shared.board
 
     def answered(self, judgement: Judgement) -> None:
         """Tells what was found."""
@@ -137,7 +144,7 @@ class EditorScreen(JudgedLayer):
         """A click cycles the cell."""
         if self.prompt is None and not self.is_opening:
             self.cursor = event.cell
-            self.put(_CYCLE[self.grid[event.cell]])
+            self.put(self.puzzle.cycled(self.draft.position, self.cursor))
             self.draw()
 
     def on_page_view_clicked(self, event: PageView.Clicked) -> None:
@@ -154,17 +161,19 @@ class EditorScreen(JudgedLayer):
             return False
         if self.is_waiting_with(event):
             return True
+        key = key_name(event.key, event.character)
         if self.prompt is not None:
             self._type(self.prompt, event)
         elif event.character == "Q":
             return False
         elif event.key in _MOVES:
-            down, right = _MOVES[event.key]
-            self.cursor = neighbour(self.grid, self.cursor, down=down, right=right)
-        elif event.key in _DIGITS:
-            self.put(_DIGITS[event.key])
+            self._move(*_MOVES[event.key])
+        elif key in self._filling:
+            self.put(self.puzzle.parse(f"{self.cursor}{key}"))
+        elif key in self._clearing:
+            self.act("clear")
         elif event.key == "space":
-            self.put(_CYCLE[self.grid[self.cursor]])
+            self.put(self.puzzle.cycled(self.draft.position, self.cursor))
         else:
             self.act({"enter": "play", "escape": "back"}.get(event.key, event.character or ""))
         self.draw()
@@ -177,9 +186,15 @@ class EditorScreen(JudgedLayer):
             self.draw()
         return True
 
-    def put(self, value: Value | None) -> None:
+    def _move(self, down: int, right: int) -> None:
+        """Goes to the next cell in a direction; the edge holds."""
+        board, (row, col) = self.board.picture, self.cursor
+        row, col = min(board.rows - 1, row + down), min(board.columns - 1, col + right)
+        self.cursor = Coord(max(0, row), max(0, col))
+
+    def put(self, move: Any) -> None:
         """Puts a digit at the cursor, or takes it away."""
-        self._become(self.draft.with_value(self.cursor, value))
+        self._become(self.draft.played(move))
 
     def act(self, name: str) -> None:
         """Does what a letter or a word stands for."""
@@ -187,13 +202,13 @@ class EditorScreen(JudgedLayer):
             case "play" | "p":
                 self.play()
             case "clear":
-                self.put(None)
+                self.put(self.puzzle.cleared(self.cursor))
             case "u":
                 self._become(self.draft.undone())
             case "U":
                 self._become(self.draft.redone())
             case "w" | "save" if self.has_files:
-                self.prompt = Field(file_name(self.draft), is_offered=True)
+                self.prompt = Field(self._file_name(), is_offered=True)
                 self.tell("")
             case "format":
                 self._next_format(1)
@@ -204,7 +219,7 @@ class EditorScreen(JudgedLayer):
             case "back" | "q":
                 self.dismiss()
             case "?":
-                self.game.open_rules()
+                self.program.open_rules(self.puzzle.name)
 
     def play(self) -> None:
         """Plays the grid once it is known to have a solution."""
@@ -217,14 +232,14 @@ class EditorScreen(JudgedLayer):
 
     def save(self, name: str) -> None:
         """Writes the grid to a file; one that exists is replaced when Enter is pressed again."""
-        words, name = self.game.words, name.strip()
+        words, name = self.words, name.strip()
         if not name or "\0" in name:
             self.tell(words.say("The file needs a name."), is_trouble=True)
             return
         try:
-            is_written = write_draft(name, self.draft, may_replace=self._warned == name)
+            is_written = self._write(name, may_replace=self._warned == name)
         except OSError as error:
-            self.tell(trouble(words, error), is_trouble=True)
+            self.tell(error_text(words, error), is_trouble=True)
             return
         if not is_written:
             self._warned = name
@@ -233,26 +248,38 @@ class EditorScreen(JudgedLayer):
         self.prompt, self._warned = None, ""
         self.tell(words.say("Saved: {name}", name=name))
 
+    def _file_name(self) -> str:
+        """The name that is offered."""
+        return f"{self.puzzle.name}-{self.puzzle.size(self.draft.position)}.txt"
+
+    def _write(self, name: str, *, may_replace: bool) -> bool:
+        """Whether the file was written: one that exists is replaced only when it may be."""
+        path = expanded(name)
+        if path.exists() and not may_replace:
+            return False
+        path.write_text(self.draft.text + "\n", encoding="utf-8")
+        return True
+
     def _refuse(self) -> None:
         """The verdict tells the reason."""
-        self.tell(self.game.words.say("This grid cannot be played."), is_trouble=True)
+        self.tell(self.words.say("This grid cannot be played."), is_trouble=True)
 
     def _become(self, draft: Draft) -> None:
         if draft is self.draft:
             return
         self.draft = draft
-        self.game.drafts.keep(draft)
+        self.program.drafts.keep(draft)
         self.judgement = None
         self.tell("")
-        self.judge.ask(draft.grid)
+        self._look_at_it()
 
-    def _apology(self, board: Board) -> str:
+    def _apology(self) -> str:
         """How much room a board would need that is not drawn."""
-        room = needed(self.grid.size, board.view)
-        return room_sentences(self.game.words, room, self.size)[0]
+        room = needed(self.board.shape, self.board.view)
+        return room_sentences(self.words, self.puzzle.title, room, self.size)[0]
 
     def _verdict(self) -> str:
-        words = self.game.words
+        words = self.words
         if self.judgement is None:
             return words.say("Counting the solutions...")
         return judgement_sentence(words, self.judgement)
@@ -270,5 +297,160 @@ class EditorScreen(JudgedLayer):
 
     def _next_format(self, step: int) -> None:
         """The format is kept with the draft, and is no change of the grid."""
-        self.draft = self.draft.with_next_format(step)
-        self.game.drafts.keep(self.draft)
+        self.draft = self.draft.with_next_form(step)
+        self.program.drafts.keep(self.draft)
+
+
+# How the screen is shared between board and guide
+
+
+class EditorPlan(NamedTuple):
+    """The columns and lines of the board, none where it is not drawn, and those of the guide."""
+
+    board: tuple[int, int] | None
+    guide: tuple[int, int]
+    beside: bool
+
+    @property
+    def guide_room(self) -> tuple[int, int]:
+        """The columns and lines of the guide inside its margins."""
+        columns, lines = self.guide
+        if self.beside:
+            return max(1, columns - _MARGIN), max(1, lines - _MARGIN)
+        return max(1, columns - 2 * _MARGIN), lines
+
+
+def plan(shape: Shape, display: Display, columns: int, lines: int, least: int = 1) -> EditorPlan:
+    """The guide beside the board in a wide room, else below it; without room, the guide alone.
+
+    The least is the lines that the guide cannot do without.
+    """
+    high = max(1, lines - FOOT)
+    if columns >= SIDE_BY_SIDE:
+        ways = [_beside(columns, high, GUIDE_COLUMNS)]
+    else:
+        usual = max(_USUAL_LINES, high * 3 // 10, least)
+        ways = [_below(columns, high, guide) for guide in range(usual, least - 1, -1)]
+        ways.append(_beside(columns, high, LEAST_COLUMNS))
+    for way in ways:
+        if way.board is None or (way.beside and way.guide_room[1] < least):
+            continue
+        if not isinstance(arrange(shape, display, *way.board), TooSmall):
+            return way
+    return EditorPlan(None, (columns, high), beside=False)
+
+
+def needed(shape: Shape, display: Display) -> TooSmall:
+    """The smallest room that shows the board."""
+    smallest = arrange(shape, display, 0, 0)
+    assert isinstance(smallest, TooSmall), "nothing fits in no room"
+    return TooSmall(smallest.columns, smallest.lines + _LEAST_LINES + FOOT)
+
+
+def _beside(columns: int, high: int, guide: int) -> EditorPlan:
+    return EditorPlan((columns - guide, high), (guide, high), beside=True)
+
+
+def _below(columns: int, high: int, guide: int) -> EditorPlan:
+    return EditorPlan((columns, high - guide), (columns, guide), beside=False)
+
+
+# The guide and the keys
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Everything that is to be told beside the board."""
+
+    title: str
+    size: str
+    picture: Picture
+    verdict: str
+    told: str
+    is_trouble: bool
+    prompt: Field | None
+    format: str
+    filling: str
+    has_files: bool = True
+
+
+def guide_page(words: Words, shown: Shown, width: int, height: int) -> Page:
+    """The title, how full the grid is, the verdict, then what was told or is asked.
+
+    Where there is little room, whatever the player waits for takes it: what is asked, what was
+    told, the verdict, the title, in this order.
+    """
+    page = Page(width, height)
+    inner = max(1, width - 1)
+    verdict, told = wrap(shown.verdict, inner), wrap(shown.told, inner)
+    asked = 0 if shown.prompt is None else _PROMPT
+    told = fitting_lines(told, max(1, height - asked), inner)
+    spare = height - asked - len(told)
+    is_roomy = height > _ROOMY
+    y = _draw_title(page, words, shown, is_roomy=is_roomy) if spare > len(verdict) else 0
+    spare -= y
+    for text in fitting_lines(verdict, max(0, spare), inner):
+        page.put(0, y, text, "strong")
+        y += 1
+    if is_roomy and y + 1 + asked + len(told) <= height:
+        y += 1
+    if shown.prompt is not None:
+        y = _draw_prompt(page, words, shown, shown.prompt, y)
+    if is_roomy and shown.prompt is not None and y + 1 + len(told) <= height:
+        y += 1
+    for text in told:
+        page.put(0, y, text, "error" if shown.is_trouble else "note")
+        y += 1
+    return page
+
+
+def _draw_title(page: Page, words: Words, shown: Shown, *, is_roomy: bool) -> int:
+    """What is edited and how full it is, and the lines that it takes."""
+    x = page.put(0, 0, shown.title, "accent")
+    x = page.put(x + 2, 0, shown.size, "strong")
+    faces = shown.picture.faces
+    filled = sum(bool(face.text) for face in faces)
+    share = round(100 * filled / len(faces))
+    clues = words.say_many("{n} digit, {share} %", "{n} digits, {share} %", filled, share=share)
+    if is_roomy:
+        page.put(0, 2, clues, "dim")
+        return 3
+    page.put(max(x + 2, 16) if page.width >= 16 + cell_len(clues) else x + 2, 0, clues, "dim")
+    return 1
+
+
+def foot_page(words: Words, shown: Shown, width: int) -> Page:
+    """The keys that do something now."""
+    page = Page(width, 1)
+    way_out = Key(words.say("Esc"), words.say("back"), "back", leaves=True)
+    if shown.prompt is not None:
+        keys = [
+            Key(words.say("Enter"), words.say("save"), "write"),
+            Key("Tab", words.say("format"), "format"),
+            way_out,
+        ]
+    else:
+        keys = [
+            Key(shown.filling, words.say("place"), None),
+            Key(".", words.say("clear"), "clear"),
+            Key(words.say("Enter"), words.say("play"), "play"),
+            *([Key("w", words.say("save"), "save")] if shown.has_files else []),
+            Key("u", words.say("undo"), "u"),
+            way_out,
+        ]
+    put_keys(page, 1, 0, keys)
+    return page
+
+
+def _draw_prompt(page: Page, words: Words, shown: Shown, prompt: Field, y: int) -> int:
+    """The name of the file, and the format it is written in."""
+    page.put(0, y, words.say("Save to the file"), "label")
+    inside = max(1, page.width - 2)
+    ((text, place),) = prompt.lines(inside, 1)
+    at = place or 0
+    x = page.put(0, y + 1, text[:at])
+    x = page.put(x, y + 1, text[at : at + 1] or " ", "cursor")
+    page.put(x, y + 1, text[at + 1 :])
+    x = page.put(0, y + 2, words.say("Format"), "label", "format")
+    page.put(x + 2, y + 2, f"[{shown.format}]", "chosen", "format")
+    return y + _PROMPT

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.message import Message
 
-from takuzu_tui.play.needs import counts
-from takuzu_tui.play.opening import Opening
-from takuzu_tui.play.settings import Settings
-from takuzu_tui.tui.faces.takuzu import faces
-from takuzu_tui.tui.game.header import title_room
-from takuzu_tui.tui.game.plan import Plan, plan
-from takuzu_tui.tui.game.title import title_page
-from takuzu_tui.tui.layers import Layer
-from takuzu_tui.tui.page import Page
-from takuzu_tui.tui.screens.room import room_sentences
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Display, TooSmall
-from takuzu_tui.tui.widgets.page_view import PageView
+from takuzu_tui.drawing.layout import Display, TooSmall
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.tui.board import Board, display_of
+from takuzu_tui.tui.game import title_page, title_room
+from takuzu_tui.tui.page import Page, PageView
+from takuzu_tui.tui.plan import Plan, plan, room_sentences
+from takuzu_tui.tui.screen import Layer
+from takuzu_tui.tui.themes import theme_title
 
 if TYPE_CHECKING:
+    from takuzu_tui.play.keeper import Keeper
+    from takuzu_tui.play.player import Player
+    from takuzu_tui.play.saved_game import SavedGame
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.store import Resumed
-    from takuzu_tui.tui.game.desk import Desk
-    from takuzu_tui.tui.game.host import Host
+
+QUIET_AFTER = 300.0
+"""Seconds without a key after which the clock is no longer redrawn, so that a dead line can die."""
+_KEYS = {"accept": "enter", "drop": "escape"}
+"""Actions of the game line by line that Enter and Esc do here."""
 
 
-def _display(name: str | None, usual: Display) -> Display:
-    """The display of that name, if there is one."""
-    return next((display for display in Display if display.value == name), usual)
+class News(Message):
+    """Something came from a companion's thread; Textual brings it into the screen's own."""
+
+    def __init__(self, news: object) -> None:
+        super().__init__()
+        self.news = news
 
 
 class Top(Horizontal):
@@ -49,214 +55,386 @@ class Table(Container):
 
 
 class GameScreen(Layer[None]):
-    """One game. All its state is the desk's; `sync` draws whatever of it has changed.
+    """One game. All its state is the player's; `sync` draws whatever of it has changed.
 
-    Title and board are drawn before the desk is laid, which then happens while they are looked
-    at, or when the first key comes.
+    Title and board are drawn before the player sits down, which then happens while they are looked
+    at, or when the first key comes. Every widget is the screen's own from its first moment on.
     """
 
     BLANK = True
 
-    def __init__(
-        self, opening: Opening, settings: Settings, resumed: Resumed | None = None
-    ) -> None:
+    def __init__(self, opening: Opening[Any], display: str, resumed: Resumed | None = None) -> None:
         """A new game, or one that goes on as it was left."""
         super().__init__()
-        self.settings = settings
         self.opening = opening
         self.resumed = resumed
-        self._grid = opening.givens  # what is shown before the desk is laid
-        self._host: Host | None = None
-        self._view = Display(settings.display)
+        self._first = registry.game(opening.game).picture(opening.start)
+        self._view = Display(display)
         if resumed is not None:
-            self._grid = resumed.session.grid
-            self._view = _display(resumed.view.display, self._view)
+            self._first = resumed.session.game.picture(resumed.session.position)
+            self._view = display_of(resumed.view.display, self._view)
+        self._player: Player | None = None
+        self._keeper: Keeper | None = None
         self._plan: Plan | TooSmall | None = None
         self._has_begun = False
+        self._is_over = False
+        self._waits = False  # for a larger window
+        self._last_key = 0.0
+        self.title_view, self.guide_view = PageView(id="title"), PageView(id="guide")
+        self.clock_view, self.links_view = PageView(id="clock"), PageView(id="links")
+        self.footer_view, self.apology_view = PageView(id="footer"), PageView(id="too-small")
+        self.board = Board(self._first, view=self._view, id="board")
+        self.top_row = Top(self.title_view, self.clock_view, self.links_view, id="top")
+        self.table = Table(self.board, self.guide_view, id="table")
+
+    # The player
 
     @property
-    def host(self) -> Host:
-        """Who runs the game for this screen, called when first needed."""
-        if self._host is None:
-            from takuzu_tui.tui.game.host import Host  # noqa: PLC0415 - after the first frame
-
-            self._host = Host(self)
-        return self._host
-
-    @property
-    def display_name(self) -> str:
-        return self._view.value
+    def player(self) -> Player:
+        """Who plays, sat down when first needed."""
+        if self._player is None:
+            self._sit_down()
+        assert self._player is not None
+        return self._player
 
     @property
-    def desk(self) -> Desk:
-        return self.host.desk
+    def keeper(self) -> Keeper:
+        """What the game has to do with the disk."""
+        assert self.player is not None
+        assert self._keeper is not None
+        return self._keeper
 
     @property
     def session(self) -> Session:
-        return self.host.desk.session
+        return self.player.session
 
-    def compose(self) -> ComposeResult:
-        """Title, board and guide, keys, in their places from the start; else a sentence."""
-        title, guide = PageView(id="title"), PageView(id="guide")
-        board = Board(
-            self.opening.size,
-            view=self._view,
-            ascii_only=self.game.words.ascii_only,
-            id="board",
+    def _sit_down(self) -> None:
+        """The game begins or goes on, its place on disk first."""
+        from takuzu_tui.play.actions import actions_of, key_text  # noqa: PLC0415 - after a frame
+        from takuzu_tui.play.keeper import Keeper  # noqa: PLC0415 - after the first frame
+        from takuzu_tui.play.player import Player  # noqa: PLC0415 - after the first frame
+
+        program, words = self.program, self.program.words
+        self.actions = actions_of(self.opening.game)
+        saved, session = self._begun()
+        view = None if self.resumed is None else self.resumed.view
+        timer = program.settings.timer
+        if self.resumed is not None:
+            timer = self.resumed.timed if view is None or view.timer is None else view.timer
+
+        def named(action: str) -> str:
+            return key_text(words, _KEYS.get(action) or self.actions[action].keys[0])
+
+        self._player = Player(
+            session,
+            words,
+            named=named,
+            post=self._hear,
+            timer=timer,
+            errors=program.settings.errors,
+            cursor=None if view is None else view.cursor,
         )
-        columns, lines = self.app.size
-        shared = plan(self.opening.size, self._view, columns, lines)
-        table = Table(board, guide, id="table")
-        if isinstance(shared, Plan):
-            self._plan = shared
-            self._furnish(table, board, guide, shared)
-            title.page = self._first_title(columns)
-            board.show(faces(self._grid, self.opening.givens), counts(self._grid))
-        yield Top(title, PageView(id="clock"), PageView(id="links"), id="top")
-        yield table
-        yield PageView(id="footer")
-        apology = PageView(id="too-small")
-        apology.display = False
-        yield apology
+        self._keeper = Keeper(saved, self._player)
+        self._last_key = program.world.now()
+        self._welcome()
+        self._keep()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Shares the new room out; the first time, the desk is laid once the board is seen."""
-        if self._host is None:
-            self.call_after_refresh(self._begin)
-        self._share(event.size.width, event.size.height)
+    def _hear(self, news: object) -> None:
+        """Called in a companion's thread."""
+        self.post_message(News(news))
 
-    def _begin(self) -> None:
-        """Lays the desk, and redraws the clock every second from now on."""
-        if not self._has_begun:
-            self._has_begun = True
-            self.set_interval(1.0, self._tick)
-            assert self.host
+    def _begun(self) -> tuple[SavedGame, Session]:
+        if self.resumed is not None:
+            return self.resumed.saved, self.resumed.session
+        program = self.program
+        timed, now = program.settings.timer, program.world.now
+        saved, session = program.store.begin(self.opening, timed=timed, now=now)
+        self.opening = session.opening
+        return saved, session
+
+    def _welcome(self) -> None:
+        player, program = self.player, self.program
+        if program.store.set_aside is not None and not program.knows_set_aside:
+            program.knows_set_aside = True
+            self.keeper.tell_set_aside(program.store.set_aside)
+        if self.opening.solution is None:
+            player.say("This puzzle has several solutions; the rules alone will judge.")
+        if player.session.is_finished:
+            player.say_finished()
+        elif program.is_newcomer and player.game.newcomer:
+            player.say(player.game.newcomer)
+
+    # The disk
+
+    def _keep(self) -> None:
+        """What was done and seen is kept, and synced once all is quiet."""
+        from takuzu_tui.play.keeper import BEAT  # noqa: PLC0415 - loaded by then
+
+        if self.keeper.keep(self._view.value):
+            self.app.set_timer(BEAT, self._look)
+        self._give_way()
+
+    def _look(self) -> None:
+        from takuzu_tui.play.keeper import BEAT  # noqa: PLC0415 - loaded by then
+
+        if self._is_over:
+            return
+        if self.keeper.look():
+            self.app.set_timer(BEAT, self._look)
+        else:
             self.sync()
 
-    def on_unmount(self) -> None:
-        """Ends the agents with the game."""
-        self.leaving()
+    def check(self) -> None:
+        """Finds out whether the game was taken over elsewhere; every second does so by itself."""
+        self.keeper.check()
+        self._give_way()
 
-    def leaving(self) -> None:
-        """Ends the agents, and leaves the game on disk, before anything else is on."""
-        if self._host is not None:
-            self._host.close()
+    def _give_way(self) -> None:
+        """A game that was taken over elsewhere is only watched from now on."""
+        if (taken := self.keeper.taken) is not None and not self._is_over:
+            told = self.program.words.say("taken over elsewhere, only shown here")
+            self.program.watch_game(taken, told)
+
+    # What comes in
 
     def take_key(self, event: events.Key) -> bool:
         """Acts on a key at once; drawing follows when there is something to draw on."""
-        from takuzu_tui.tui.actions import key_name  # noqa: PLC0415 - after the first frame
+        from takuzu_tui.play.actions import key_name  # noqa: PLC0415 - after the first frame
 
-        taken = self.host.press(key_name(event.key, event.character))
-        if taken:
-            self.sync()
-        return taken
+        player = self.player
+        self._last_key = self.program.world.now()
+        if not self.actions.press(player, key_name(event.key, event.character)):
+            return False
+        self._follow_up()
+        return True
 
     def do(self, action: str) -> None:
         """Does an action that was clicked or chosen."""
-        self.host.do(action)
+        self.actions.do(self.player, action)
+        self._follow_up()
+
+    def _follow_up(self) -> None:
+        """Does what the player asks of the screen, keeps what was done, and draws it."""
+        asked, self.player.effects = self.player.effects, []
+        for effect, _ in asked:
+            EFFECTS[effect.value](self)
+        self._keep()
         self.sync()
 
     def on_board_cell_clicked(self, message: Board.CellClicked) -> None:
         """A click cycles the cell."""
-        self.desk.cursor = message.cell
+        self.player.cursor = message.cell
         self.do("cycle")
 
     def on_page_view_clicked(self, message: PageView.Clicked) -> None:
         """A click on a word does what the word says."""
         self.do(str(message.zone))
 
-    def on_heard(self, message: Message) -> None:
-        """Takes in what the agents say."""
-        from takuzu_tui.tui.game.host import Heard  # noqa: PLC0415 - loaded by then
-
-        assert isinstance(message, Heard)
-        self.host.heard(message.news)
+    def on_news(self, message: News) -> None:
+        """Takes in what the companion says, and asks for more in due time."""
+        companion = self.player.companion
+        if self._is_over or companion is None:
+            return
+        pause = companion.heard(message.news)
+        if pause is not None:
+            self.set_timer(max(pause, 0.001), companion.go_on)
+        self._keep()
         self.sync()
 
     def next_display(self) -> None:
         """Draws the board in the next display, now and the next time."""
         displays = list(Display)
         self._view = displays[(displays.index(self._view) + 1) % len(displays)]
-        self.game.change(display=self._view.value)
-        words = self.game.words
+        self.program.change(display=self._view.value)
+        words = self.program.words
         told = words.say("Display: {display}.", display=words.say(self._view.value))
-        shared = plan(self.opening.size, self._view, self.size.width, self.size.height)
+        shared = plan(self.board.shape, self._view, *self.size)
         if isinstance(shared, Plan) and shared.display is not self._view:
             told = words.say("There is no room for this display here; the board is plain.")
-        self.desk.notes.tell(told, is_passing=True)
-        self._share(self.size.width, self.size.height)
+        self.player.notes.tell(told, is_passing=True)
+        self._share(*self.size)
+
+    # From the first frame to the end
+
+    def compose(self) -> ComposeResult:
+        """Title, board and guide, keys, in their places from the start; else a sentence."""
+        columns, lines = self.app.size
+        self.board.ascii_only = self.program.words.ascii_only
+        shared = plan(self.board.shape, self._view, columns, lines)
+        self.apology_view.display = False
+        if isinstance(shared, Plan):
+            self._plan = shared
+            self._furnish(shared)
+            self.title_view.page = self._first_title(columns)
+        yield self.top_row
+        yield self.table
+        yield self.footer_view
+        yield self.apology_view
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Shares the new room out; the first time, the player sits down once the board is seen."""
+        if not self._has_begun:
+            self.call_after_refresh(self._begin)
+        self._share(event.size.width, event.size.height)
+
+    def _begin(self) -> None:
+        """The player sits down, and the clock is redrawn every second from now on."""
+        if self._has_begun or self._is_over:
+            return
+        self._has_begun = True
+        self.set_interval(1.0, self._tick)
+        if self._player is None:
+            self._sit_down()
+        self.sync()
+
+    def on_unmount(self) -> None:
+        """Ends the companion with the game."""
+        self.leaving()
+
+    def leaving(self) -> None:
+        """Ends the companion, and leaves the game on disk, before anything else is on."""
+        if self._is_over:
+            return
+        self._is_over = True
+        if self._player is not None:
+            self._player.close()
+            self.keeper.close()
 
     def _tick(self) -> None:
+        if self._is_over:
+            return
         if self.is_current:
-            self.host.check()
-        clock = self.host.ticking_clock()
-        if clock is not None and isinstance(self._plan, Plan):
-            self._page_view("clock").show(clock)
+            self.check()
+        session = self.session
+        idle = self.program.world.now() - self._last_key
+        stands = session.is_paused or session.is_finished or idle >= QUIET_AFTER
+        if not stands and isinstance(self._plan, Plan):
+            from takuzu_tui.tui.game import clock_page  # noqa: PLC0415 - loaded by then
+
+            self.clock_view.show(clock_page(self.player))
+
+    # Drawing
 
     def _share(self, columns: int, lines: int) -> None:
         """Gives board and guide their rooms, or says how much room is missing."""
-        before, shared = self._plan, plan(self.opening.size, self._view, columns, lines)
+        before, shared = self._plan, plan(self.board.shape, self._view, columns, lines)
         self._plan = shared
-        if shared != before or self.query_one(Board).view is not self._view:
+        if shared != before or self.board.view is not self._view:
             fits = isinstance(shared, Plan)
-            for name in ("#top", "#table", "#footer"):
-                self.query_one(name).display = fits
-            self.query_one("#too-small").display = not fits
+            for part in (self.top_row, self.table, self.footer_view):
+                part.display = fits
+            self.apology_view.display = not fits
             if isinstance(shared, Plan):
-                table, board = self.query_one("#table", Container), self.query_one(Board)
-                board.view = self._view
-                self._furnish(table, board, self._page_view("guide"), shared)
+                self.board.view = self._view
+                self._furnish(shared)
         self.sync()
 
-    @staticmethod
-    def _furnish(table: Container, board: Board, guide: PageView, shared: Plan) -> None:
+    def _furnish(self, shared: Plan) -> None:
         """Puts board and guide where the plan wants them."""
-        table.set_class(shared.beside, "beside")
-        board.styles.width, board.styles.height = shared.board_columns, shared.board_lines
-        guide.styles.width, guide.styles.height = shared.guide_columns, shared.guide_lines
+        self.table.set_class(shared.beside, "beside")
+        board, guide = self.board.styles, self.guide_view.styles
+        board.width, board.height = shared.board_columns, shared.board_lines
+        guide.width, guide.height = shared.guide_columns, shared.guide_lines
 
     def sync(self) -> None:
         """Draws what has changed since the last time."""
         shared = self._plan
-        if shared is None or not self.is_mounted:
+        if shared is None or not self.is_mounted or self._is_over:
             return
-        if self._host is not None:
-            self._host.wait(is_waiting=isinstance(shared, TooSmall))
+        if self._player is not None:
+            self._wait(is_waiting=isinstance(shared, TooSmall))
         if isinstance(shared, TooSmall):
-            self._page_view("too-small").show(self._apology(shared))
-        elif self._host is None:
-            self._page_view("title").show(self._first_title(self.size.width))
-            seen = faces(self._grid, self.opening.givens)
-            self.query_one(Board).show(seen, counts(self._grid))
+            self.apology_view.show(self._apology(shared))
+        elif self._player is None:
+            self.title_view.show(self._first_title(self.size.width))
+            self.board.show(self._first)
         else:
-            self._draw(self._host, shared)
+            self._draw(self._player, shared)
 
-    def _draw(self, host: Host, shared: Plan) -> None:
-        pages, desk = host.pages(self.size.width, shared), host.desk
-        self._page_view("links").styles.width = pages.links.width
-        for name in ("title", "clock", "links", "guide", "footer"):
-            self._page_view(name).show(getattr(pages, name))
-        board = self.query_one(Board)
-        board.hidden = desk.session.is_paused
-        board.show(faces(desk.grid, self.opening.givens, desk.marks()), counts(desk.grid))
-        board.cursor = desk.cursor
+    def _draw(self, player: Player, shared: Plan) -> None:
+        from takuzu_tui.tui.game import clock_page, footer_page, links_page  # noqa: PLC0415
+        from takuzu_tui.tui.guide import guide_page  # noqa: PLC0415 - after the first frame
+
+        words, columns, game = player.words, self.size.width, player.game.name
+        room = title_room(words, game, columns)
+        links = links_page(words, game, columns)
+        self.links_view.styles.width = links.width
+        paused = player.session.is_paused
+        self.title_view.show(title_page(words, self.opening, room, paused=paused))
+        self.clock_view.show(clock_page(player))
+        self.links_view.show(links)
+        guide = guide_page(player, self.actions, shared.guide_columns, shared.guide_lines)
+        self.guide_view.show(guide)
+        self.footer_view.show(footer_page(player, columns))
+        self.board.hidden = paused
+        self.board.show(player.picture)
+        self.board.cursor = player.cursor
+
+    def _wait(self, *, is_waiting: bool) -> None:
+        """A board that has no room is as good as paused, until there is room again."""
+        player = self.player
+        if is_waiting and not (player.session.is_paused or player.session.is_finished):
+            player.stop_companion()
+            player.session.pause()
+            self._waits = True
+        elif self._waits and not is_waiting:
+            player.go_on()
+            self._waits = False
 
     def _first_title(self, columns: int) -> Page:
-        """The title before the desk is laid, which then changes nothing of it."""
-        words = self.game.words
-        return title_page(words, self.opening, title_room(words, columns))
-
-    def _page_view(self, name: str) -> PageView:
-        return self.query_one(f"#{name}", PageView)
+        """The title before the player has sat down, which then changes nothing of it."""
+        words = self.program.words
+        return title_page(words, self.opening, title_room(words, self.opening.game, columns))
 
     def _apology(self, needed: TooSmall) -> Page:
         """How large the terminal must be; the game waits for it."""
         columns, lines = self.size
         page = Page(columns, lines)
-        size = f"{needed.columns}x{needed.lines}"
-        told = room_sentences(self.game.words, needed, self.size)
-        ways = [wrap(text, max(1, columns)) for text in (*told, f"TAKUZU {size}", size)]
+        size, title = f"{needed.columns}x{needed.lines}", registry.game(self.opening.game).title
+        told = room_sentences(self.program.words, title, needed, self.size)
+        ways = [wrap(text, max(1, columns)) for text in (*told, f"{title} {size}", size)]
         shown = next((way for way in ways if len(way) <= lines), ways[-1])
         for y, text in enumerate(shown):
             page.put(0, y, text, "strong")
         return page
+
+
+def _commands(screen: GameScreen) -> None:
+    offered = screen.actions.offered(is_finished=screen.session.is_finished)
+    screen.program.open_commands(screen.do, offered)
+
+
+def _copy(screen: GameScreen) -> None:
+    player = screen.player
+    code = player.game.write(player.session.opening.start, player.game.code)
+    screen.program.copy_to_clipboard(code)
+    player.say("Copied: {code}", code=code)
+
+
+def _theme(screen: GameScreen) -> None:
+    program, player = screen.program, screen.player
+    names = program.theme_names
+    name = names[(names.index(program.theme) + 1) % len(names)]
+    program.use_theme(name)
+    player.remark("Theme: {theme}.", theme=theme_title(player.words, name))
+
+
+EFFECTS: dict[str, Callable[[GameScreen], None]] = {
+    "commands": _commands,
+    "copy": _copy,
+    "display": GameScreen.next_display,
+    "errors": lambda screen: screen.program.change(errors=screen.player.errors),
+    "home": lambda screen: screen.program.open_home(),
+    "keys": lambda screen: screen.program.open_keys(screen.opening.game, screen.do),
+    "messages": lambda screen: screen.program.open_messages(screen.player.notes.newest_first),
+    "new": lambda screen: screen.program.start_another(screen.session.opening),
+    "quit": lambda screen: screen.program.leave(),
+    "result": lambda screen: screen.program.open_result(screen.session, timed=screen.player.timer),
+    "review": lambda screen: screen.program.open_review(screen.session),
+    "rules": lambda screen: screen.program.open_rules(screen.opening.game, screen.do),
+    "theme": _theme,
+}
+"""What a player asks for and only the screen can do, by the name of the effect.
+
+By name, since the effects are first imported after the first frame.
+"""

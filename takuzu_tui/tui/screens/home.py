@@ -2,36 +2,68 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
 
+from takuzu_tui.engine.text import marked
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Choice, Game, Puzzle, Wish
 from takuzu_tui.play.settings import DISPLAYS
-from takuzu_tui.tui.layers import Layer
-from takuzu_tui.tui.page import Page
-from takuzu_tui.tui.screens.home_lines import Asker, menu_of
-from takuzu_tui.tui.screens.home_menu import (
-    LETTERS,
-    LEVELS,
+from takuzu_tui.tui.page import Page, PageView, Zone
+from takuzu_tui.tui.preview import described
+from takuzu_tui.tui.screen import Layer
+from takuzu_tui.tui.screens.home_page import (
+    LEAST,
     Menu,
+    MenuLine,
+    Option,
+    OptionStep,
     Pick,
-    Row,
-    Step,
-    sizes,
-    spec_of,
-    stepped,
+    home_page,
 )
-from takuzu_tui.tui.screens.home_page import LEAST, home_page
-from takuzu_tui.tui.widgets.page_view import PageView
-from takuzu_tui.wording.words import LANGUAGES
+from takuzu_tui.tui.themes import theme_note, theme_title
+from takuzu_tui.wording.dates import day_and_month
+from takuzu_tui.wording.words import LANGUAGES, Words, transliterate
 
 if TYPE_CHECKING:
     from takuzu_tui.play.stats import Played
     from takuzu_tui.play.store import GameRow
 
+# The rows by name; those between the game and the display are the game's own choices.
+GAME, DISPLAY, TIMER, THEME, LANGUAGE = "game", "display", "timer", "theme", "language"
+PLAY, RESUME, DAILY, OPEN, STATISTICS, QUIT = (
+    *("play", "resume", "daily"),
+    *("open", "statistics", "quit"),
+)
+LETTERS = {"p": PLAY, "r": RESUME, "d": DAILY, "o": OPEN, "s": STATISTICS, "q": QUIT}
 _STEPS = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1}
 _MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
+
+_DISPLAYS = {"plain": marked("plain"), "large": marked("large"), "colour": marked("colour")}
+_DISPLAYS_TOLD = {
+    "plain": marked("Plain: one line a row, I before a given digit."),
+    "large": marked("Large: framed cells, given digits doubled."),
+    "colour": marked("Colour: chequered cells, as large as the terminal allows."),
+}
+_LANGUAGES = {"en": "English", "fr": "Français"}
+_NOTES = {
+    GAME: marked("What is played."),
+    TIMER: marked("Your time is always measured; this shows it while you play."),
+    LANGUAGE: marked("The language of every sentence in the game."),
+    OPEN: marked("Play a puzzle you have, or enter one of your own."),
+    STATISTICS: marked("Your times and streaks, by size and difficulty."),
+    QUIT: marked("Nothing is lost when you leave."),
+}
+_ENTER = {
+    TIMER: marked("change"),
+    RESUME: marked("resume"),
+    OPEN: marked("open"),
+    STATISTICS: marked("look"),
+    QUIT: marked("quit"),
+}
 
 
 class HomeScreen(Layer[None]):
@@ -45,33 +77,52 @@ class HomeScreen(Layer[None]):
     def __init__(self, *, is_first: bool = False) -> None:
         """The first home of a run offers the game that was played last."""
         super().__init__()
-        self.row = Row.PLAY
+        self.row = PLAY
+        self.view = PageView(id="home")
         self._saved: tuple[GameRow, ...] | None = None
-        self._solved: Played | None = None  # today's puzzle
+        self._solved: Played | None = None  # today's puzzle, when its game is gone
         self._is_first = is_first
 
     def compose(self) -> ComposeResult:
         """One widget draws it all, as large as the screen."""
-        yield PageView(self._page(*self.game.size), id="home")
+        self.view.page = self._page()
+        yield self.view
+
+    # What it knows
 
     @property
-    def menu(self) -> Menu:
-        """What the screen offers now."""
-        return menu_of(Asker.of(self.game, self._saved or (), self._solved), self.row)
+    def game(self) -> Game[Any, Any]:
+        """The game that is offered."""
+        return registry.game(self.program.settings.playing)
 
-    def draw(self) -> None:
-        """Shows the menu as it is now."""
-        if not self.is_mounted:
+    @property
+    def wish(self) -> Wish:
+        """What was chosen of it."""
+        return self.program.settings.wish(self.game.name)
+
+    @property
+    def saved(self) -> tuple[GameRow, ...]:
+        """The saved games, as far as they were looked up."""
+        return self._saved or ()
+
+    def look(self) -> None:
+        """Looks up the saved games, unless that was done."""
+        if self._saved is not None:
             return
-        view = self.query_one("#home", PageView)
-        view.show(self._page(*view.size))
+        self._saved = ()
+        if self.program.world.has_games():
+            store, today = self.program.store, self.program.world.today()
+            self._saved = store.unfinished_first()
+            if all(row.daily != today for row in self._saved):
+                self._solved = store.solved(today, self.game.name)
+        if self._is_first and any(not row.is_finished for row in self._saved):
+            self.row = RESUME
+        elif not self._saved and self.row == RESUME:
+            self.row = PLAY
+        self._is_first = False
+        self.draw()
 
-    def _page(self, width: int, height: int) -> Page:
-        """The menu drawn to measure."""
-        too_small = self.game.words.say(
-            "TAKUZU needs {columns} columns and {lines} lines.", columns=LEAST[0], lines=LEAST[1]
-        )
-        return home_page(self.menu, width, height, too_small)
+    # What comes in
 
     def on_page_view_resized(self) -> None:
         """Fits the page to the room."""
@@ -84,38 +135,23 @@ class HomeScreen(Layer[None]):
             self._saved = None
             self.look()
 
-    def look(self) -> None:
-        """Looks up the saved games, unless that was done."""
-        if self._saved is not None:
-            return
-        vault, today = self.game.vault, self.game.world.today()
-        self._saved = vault.games()
-        if all(row.daily != today for row in self._saved):
-            self._solved = vault.solved(today)
-        if self._is_first and any(not row.is_finished for row in self._saved):
-            self.row = Row.RESUME
-        elif not self._saved and self.row is Row.RESUME:
-            self.row = Row.PLAY
-        self._is_first = False
-        self.draw()
-
     def on_page_view_clicked(self, event: PageView.Clicked) -> None:
         """Does what was clicked."""
         match event.zone:
             case Pick(row, place):
                 self.row = row
                 self.pick(row, place)
-            case Step(row, step):
+            case OptionStep(row, step):
                 self.row = row
                 self.change(step)
-            case Row() as row:
-                self.row = row
-                if row is Row.TIMER or not row.is_choice:
-                    self.enter()
             case "rules":
-                self.game.open_rules()
+                self.program.open_rules(self.game.name)
             case "keys":
-                self.game.open_keys()
+                self.program.open_keys(self.game.name)
+            case str(row):
+                self.row = row
+                if row == TIMER or not self._line(row).is_choice:
+                    self.enter()
         self.draw()
 
     def take_key(self, event: events.Key) -> bool:
@@ -132,11 +168,11 @@ class HomeScreen(Layer[None]):
             self.row = LETTERS[key]
             self.enter()
         elif event.character == "Q":
-            self.game.action_leave()
+            self.program.leave()
         elif event.character == "?":
-            self.game.open_rules()
+            self.program.open_rules(self.game.name)
         elif key == "f1":
-            self.game.open_keys()
+            self.program.open_keys(self.game.name)
         elif key in ("home", "end"):
             self.row = self._rows()[0 if key == "home" else -1]
         else:
@@ -151,57 +187,225 @@ class HomeScreen(Layer[None]):
 
     def change(self, step: int) -> None:
         """Chooses the next option of the row, if it has any."""
-        if self.row is Row.TIMER:
-            self.pick(Row.TIMER, 0)
-            return
-        options = next(line.options for line in self.menu.lines if line.row is self.row)
-        if options:
-            self.pick(self.row, stepped(options, step))
+        if self.row == TIMER:
+            self.pick(TIMER, 0)
+        elif options := self._line(self.row).options:
+            self.pick(self.row, _stepped(options, step))
 
-    def pick(self, row: Row, place: int) -> None:
-        """Chooses an option; a level that the size lacks is explained instead."""
-        game = self.game
-        match row:
-            case Row.SIZE:
-                game.choose(size=sizes(game.settings)[place])
-            case Row.DIFFICULTY:
-                game.choose(difficulty=LEVELS[place])
-            case Row.DISPLAY:
-                game.change(display=DISPLAYS[place])
-            case Row.TIMER:
-                game.choose(timer=not game.settings.timer)
-            case Row.THEME:
-                game.use_theme(game.theme_names[place])
-            case Row.LANGUAGE:
-                game.speak(LANGUAGES[place])
-            case Row.PLAY | Row.RESUME | Row.DAILY | Row.OPEN | Row.STATISTICS | Row.QUIT:
-                raise AssertionError("an action has no options")
-            case _:
-                assert_never(row)
+    def pick(self, row: str, place: int) -> None:
+        """Chooses an option; a value that cannot be had beside the others is explained instead."""
+        program = self.program
+        if row == GAME:
+            program.change(game=registry.names()[place])
+        elif row == DISPLAY:
+            program.change(display=DISPLAYS[place])
+        elif row == TIMER:
+            program.choose(timer=not program.settings.timer)
+        elif row == THEME:
+            program.use_theme(program.theme_names[place])
+        elif row == LANGUAGE:
+            program.speak(LANGUAGES[place])
+        else:
+            choice = next(choice for choice in self.game.choices if choice.id == row)
+            program.choose_wish(self.game.name, {row: _values(choice, self.wish)[place]})
 
     def enter(self) -> None:
         """Does what the row is there for; a choice is made by playing."""
         match self.row:
-            case Row.TIMER:
+            case "timer":
                 self.change(1)
-            case Row.RESUME:
-                self.game.open_saved()
-            case Row.DAILY:
-                self.game.start_daily()
-            case Row.OPEN:
-                self.game.open_open()
-            case Row.STATISTICS:
-                self.game.open_statistics()
-            case Row.QUIT:
-                self.game.action_leave()
+            case "resume":
+                self.program.open_saved()
+            case "daily":
+                self.program.start_daily(self.game.name)
+            case "open":
+                self.program.open_open()
+            case "statistics":
+                self.program.open_statistics()
+            case "quit":
+                self.program.leave()
             case _:
                 self.play()
 
     def play(self) -> None:
         """Makes the puzzle that was chosen; the next start will offer the same."""
-        chosen = self.game.settings
-        self.game.change(size=chosen.size, difficulty=chosen.difficulty, timer=chosen.timer)
-        self.game.generate_and_start(spec_of(chosen))
+        program, game, wish = self.program, self.game, self.wish
+        program.change(timer=program.settings.timer)
+        program.change_wish(game.name, wish)
+        program.make(game.name, game.settled(wish))
 
-    def _rows(self) -> list[Row]:
-        return [line.row for line in self.menu.lines]
+    # What is shown
+
+    def draw(self) -> None:
+        """Shows the menu as it is now."""
+        if self.is_mounted:
+            self.view.show(self._page())
+
+    def _page(self) -> Page:
+        """The menu drawn to measure."""
+        facts = {"game": self.game.title, "columns": LEAST[0], "lines": LEAST[1]}
+        too_small = self.words.say("{game} needs {columns} columns and {lines} lines.", **facts)
+        return home_page(self.menu, *self.size, too_small)
+
+    @property
+    def menu(self) -> Menu:
+        """What the screen offers now."""
+        words, game, wish = self.words, self.game, self.game.settled(self.wish)
+        lines = (*self._choices(), *self._actions())
+        size, level = described(words, game, wish)
+        is_choice = any(line.row == self.row and line.is_choice for line in lines)
+        return Menu(
+            lines=lines,
+            row=self.row,
+            title=game.title,
+            preview=game.preview(wish) if isinstance(game, Puzzle) else None,
+            display=self.program.settings.display,
+            caption=words.say("{size} · {level}", size=size, level=level),
+            slogan=(words.say(game.slogan[0]), words.say(game.slogan[1])),
+            note=self.program.trouble or self._note(),
+            keys=tuple(_keys(words, self.row, is_choice=is_choice)),
+            is_trouble=bool(self.program.trouble),
+            ascii_only=words.ascii_only,
+        )
+
+    def _rows(self) -> list[str]:
+        return [line.row for line in (*self._choices(), *self._actions())]
+
+    def _line(self, row: str) -> MenuLine:
+        return next(line for line in (*self._choices(), *self._actions()) if line.row == row)
+
+    def _choices(self) -> Iterator[MenuLine]:
+        words, settings, program = self.words, self.program.settings, self.program
+        if len(names := registry.names()) > 1:
+            titles = [(registry.game(name).title, name == self.game.name) for name in names]
+            yield MenuLine(GAME, words.say("Game"), tuple(Option(*each) for each in titles))
+        for choice in self.game.choices:
+            yield MenuLine(choice.id, words.say(choice.title), tuple(self._options(choice)))
+        displays = ((words.say(_DISPLAYS[each]), each == settings.display) for each in DISPLAYS)
+        yield MenuLine(DISPLAY, words.say("Display"), tuple(Option(*each) for each in displays))
+        timer = Option(words.say("Enable the timer"), settings.timer)
+        yield MenuLine(TIMER, words.say("Timer"), (timer,), is_box=True)
+        themes = ((theme_title(words, each), each == program.theme) for each in program.theme_names)
+        yield MenuLine(THEME, words.say("Theme"), tuple(Option(*each) for each in themes))
+        languages = ((_own_name(words, each), each == words.language) for each in LANGUAGES)
+        yield MenuLine(LANGUAGE, words.say("Language"), tuple(Option(*each) for each in languages))
+
+    def _options(self, choice: Choice) -> Iterator[Option]:
+        """The values of a choice; one that cannot be had beside the others is not available."""
+        game, wish, words = self.game, self.wish, self.words
+        chosen = game.settled(wish)[choice.id]
+        for value in _values(choice, wish):
+            name = words.say(choice.names[value]) if value in choice.names else value
+            settled = game.settled({**wish, choice.id: value})[choice.id]
+            yield Option(name, value == chosen, settled == value)
+
+    def _actions(self) -> Iterator[MenuLine]:
+        words, world = self.words, self.program.world
+        fresh = words.say("a fresh puzzle")
+        yield MenuLine(PLAY, words.say("Play"), told=fresh, key=words.say("Enter"))
+        if self.saved:
+            yield _action(RESUME, words.say("Resume"), _saved_told(words, self.saved))
+        if self._daily_wish() is not None:
+            yield _action(DAILY, words.say("Daily puzzle"), self._daily_told())
+        puzzles = marked("file, code or grid") if self.has_files else marked("code or grid")
+        yield _action(OPEN, words.say("Open"), words.say(puzzles))
+        if world.statistics is not None or world.has_games():
+            yield _action(STATISTICS, words.say("Statistics"), words.say("times and streaks"))
+        yield _action(QUIT, words.say("Quit"))
+
+    def _daily_wish(self) -> Wish | None:
+        game = self.game
+        return game.daily(self.program.world.today()) if isinstance(game, Puzzle) else None
+
+    def _daily_told(self) -> str:
+        """The day, and how far its puzzle is."""
+        words, today = self.words, self.program.world.today()
+        kind = (self.game.name, today)
+        ends = [row.is_finished for row in self.saved if (row.game, row.daily) == kind]
+        if self._solved is not None and (self._solved.game, self._solved.daily) == kind:
+            ends.append(True)
+        day = day_and_month(words, today)
+        if not ends:
+            return day
+        told = marked("{day}, solved") if any(ends) else marked("{day}, begun")
+        return words.say(told, day=day)
+
+    def _note(self) -> str:
+        """What the row is about, in a sentence."""
+        words, row, game = self.words, self.row, self.game
+        if row == RESUME:
+            from takuzu_tui.tui.saved_text import latest  # noqa: PLC0415 - after the first frame
+
+            return latest(words, self.saved[0], self.program.world.today())
+        if row == THEME:
+            return theme_note(words, self.program.theme)
+        if row == DAILY and (wish := self._daily_wish()) is not None:
+            size, _ = described(words, game, wish)
+            return words.say("A {size} puzzle, the same for everyone on this day.", size=size)
+        if lacking := self._lacking():
+            return words.say(lacking)
+        for choice in game.choices:
+            if choice.id == row:
+                return words.say(choice.notes.get(self.wish[row], choice.note))
+        shown = {PLAY: game.promise, DISPLAY: _DISPLAYS_TOLD[self.program.settings.display]}
+        return words.say({**_NOTES, **shown}[row])
+
+    def _lacking(self) -> str:
+        """Why a choice has fewer values than usual, where the row has to do with that."""
+        settled = self.game.settled(self.wish)
+        for choice in self.game.choices:
+            if settled[choice.id] != self.wish[choice.id] and self.row in (choice.id, PLAY):
+                return choice.lacking
+            is_other = any(self.row == other.id != choice.id for other in self.game.choices)
+            if is_other and not all(option.available for option in self._options(choice)):
+                return choice.lacking
+        return ""
+
+
+def _values(choice: Choice, wish: Wish) -> tuple[str, ...]:
+    """The values to choose from; one that was chosen elsewhere joins them."""
+    chosen = wish[choice.id]
+    if chosen in choice.offered:
+        return choice.offered
+    return tuple(sorted({*choice.offered, chosen}, key=choice.values.index))
+
+
+def _stepped(options: tuple[Option, ...], step: int) -> int:
+    """The place of the next available option in a direction, round the end."""
+    count = len(options)
+    place = next(place for place, option in enumerate(options) if option.chosen)
+    while True:
+        place = (place + step) % count
+        if options[place].available:
+            return place
+
+
+def _action(row: str, name: str, told: str = "") -> MenuLine:
+    letter = next(letter for letter, each in LETTERS.items() if each == row)
+    return MenuLine(row, name, told=told, key=letter)
+
+
+def _own_name(words: Words, language: str) -> str:
+    """What a language is called by those who speak it."""
+    name = _LANGUAGES[language]
+    return transliterate(name) if words.ascii_only else name
+
+
+def _saved_told(words: Words, saved: tuple[GameRow, ...]) -> str:
+    """How many games there are to go on with or, if there are none, to look at."""
+    if going := sum(not row.is_finished for row in saved):
+        return words.say_many("{n} game to go on with", "{n} games to go on with", going)
+    return words.say_many("{n} finished game", "{n} finished games", len(saved))
+
+
+def _keys(words: Words, row: str, *, is_choice: bool) -> Iterator[tuple[str, str, Zone]]:
+    """The keys that do something here, what they do, and what a click on them means."""
+    upright, sideways = ("^v", "<>") if words.ascii_only else ("↑↓", "←→")
+    yield upright, words.say("choose"), None
+    if is_choice:
+        yield sideways, words.say("change"), None
+    yield words.say("Enter"), words.say(_ENTER.get(row, marked("play"))), row
+    yield "?", words.say("rules"), "rules"
+    yield "F1", words.say("keys"), "keys"
+    if row != QUIT:
+        yield "q", words.say("quit"), QUIT

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
 
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.play.summary import Summary
-from takuzu_tui.tui.flow import buttons, choice
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Opening
+from takuzu_tui.play.stats import Summary
+from takuzu_tui.tui.buttons import buttons, choice
 from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.preview import drawn_grid
-from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.tui.panel import PanelScreen
+from takuzu_tui.tui.preview import small_board
 from takuzu_tui.wording.messages import Message, final_time, message
+from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.results import result_figures, result_remark
 from takuzu_tui.wording.words import Words
-from takuzu_tui.wording.wrapping import wrap
 
 _WIDTH = 62
 _GAP = 3
@@ -36,8 +39,9 @@ _MOVES = {"left": -1, "h": -1, "shift+tab": -1, "right": 1, "l": 1, "tab": 1}
 class ResultScreen(PanelScreen[Next]):
     """Stays until the player leaves; Esc shows the finished board."""
 
-    def __init__(self, summary: Summary) -> None:
+    def __init__(self, opening: Opening[Any], summary: Summary) -> None:
         super().__init__()
+        self.opening = opening
         self.summary = summary
         self.chosen = Next.NEW
 
@@ -65,12 +69,13 @@ class ResultScreen(PanelScreen[Next]):
 
     def title_text(self) -> str:
         """The name of the game and its size."""
-        size = self.summary.grid.size
-        return self.game.words.say("TAKUZU - grid {size}x{size}", size=size)
+        game = registry.game(self.opening.game)
+        size = game.size(self.opening.start)
+        return self.words.say("{game} - grid {size}", game=game.title, size=size)
 
     def full_page(self, width: int, height: int) -> Page:
         """The message, the figures beside the finished board."""
-        words, summary = self.game.words, self.summary
+        words, summary = self.words, self.summary
         width = min(width, _WIDTH)
         heads = [(text, "accent") for text in wrap(message(words, Message.WON), width)]
         if summary.timed:
@@ -80,7 +85,7 @@ class ResultScreen(PanelScreen[Next]):
             wrap(result_remark(words, summary), width),
         )
         spare = height - len(heads) - 3 - len(remark) - bool(remark)
-        board = drawn_grid(summary.givens, summary.grid)
+        board = small_board(summary.end)
         has_board = figures.width + _GAP + board.width <= width and board.height <= spare
         body = max(figures.height, board.height if has_board else 0)
         page = Page(width, 1 + len(heads) + 1 + body + 1 + len(remark) + bool(remark))
@@ -97,7 +102,7 @@ class ResultScreen(PanelScreen[Next]):
 
     def foot(self, width: int) -> Page:
         """The ways on, the chosen one reversed."""
-        words = self.game.words
+        words = self.words
         names = {
             Next.NEW: (words.say("New"), "n"),
             Next.HOME: (words.say("Home"), "q"),

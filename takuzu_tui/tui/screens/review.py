@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 
-from takuzu_tui.play.needs import counts
-from takuzu_tui.play.opening import Opening
+from takuzu_tui.drawing.layout import Display, TooSmall
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Mark, Opening, Puzzle
+from takuzu_tui.play.actions import key_name
+from takuzu_tui.play.notes import Note, Tone
 from takuzu_tui.play.review import Review, Reviewed
-from takuzu_tui.tui.actions import key_name
-from takuzu_tui.tui.faces.takuzu import faces
-from takuzu_tui.tui.flow import Key, put_keys
-from takuzu_tui.tui.game.notes import Note, Tone
-from takuzu_tui.tui.game.plan import Plan, plan
-from takuzu_tui.tui.game.title import title_page
-from takuzu_tui.tui.layers import Layer
-from takuzu_tui.tui.page import Page
-from takuzu_tui.tui.screens.review_page import grid_at, marks_at, review_page, step_told
-from takuzu_tui.tui.screens.room import room_line
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Display, TooSmall
-from takuzu_tui.tui.widgets.page_view import PageView
+from takuzu_tui.play.rows import Label, Row
+from takuzu_tui.play.stats import heights
+from takuzu_tui.tui.board import Board
+from takuzu_tui.tui.buttons import Key, put_keys
+from takuzu_tui.tui.game import title_page
+from takuzu_tui.tui.guide import Panel, bare, shortened
+from takuzu_tui.tui.page import Page, PageView
+from takuzu_tui.tui.plan import Plan, plan, room_line
+from takuzu_tui.tui.screen import Layer
+from takuzu_tui.wording.phrases import clock_text, wrap
+from takuzu_tui.wording.review import review_sentences, why
+from takuzu_tui.wording.statistics import bars
+from takuzu_tui.wording.words import Words
 
+_LEAST_TOLD = 4
+"""The lines without which a step cannot be told."""
 _STEPS = {
     **dict.fromkeys(("left", "h", "up", "k", "backspace"), -1),
     **dict.fromkeys(("right", "l", "down", "j", "space", "enter"), 1),
@@ -44,25 +53,27 @@ _WISHES = {
 class ReviewScreen(Layer[None]):
     """The board as it was after each step, and what is to be said of that step."""
 
-    def __init__(self, opening: Opening, review: Review) -> None:
+    def __init__(self, opening: Opening[Any], review: Review, display: str) -> None:
         super().__init__()
+        game = registry.game(opening.game)
+        assert isinstance(game, Puzzle), "puzzles are reviewed"
+        self.puzzle: Puzzle[Any, Any] = game
         self.opening = opening
         self.review = review
         self.place = 0  # how many steps are shown
         self.told = ""
         self.is_trouble = False
+        self.title_view, self.footer_view = PageView(id="title"), PageView(id="footer")
+        self.guide_view = PageView(id="guide")
+        self.board = Board(game.picture(opening.start), view=Display(display), id="board")
+        self.table = Container(self.board, self.guide_view, id="table")
 
     def compose(self) -> ComposeResult:
         """A title, the board beside what is told, and the keys."""
-        yield PageView(id="title")
-        board = Board(
-            self.opening.size,
-            view=Display(self.game.settings.display),
-            ascii_only=self.game.words.ascii_only,
-            id="board",
-        )
-        yield Container(board, PageView(id="guide"), id="table")
-        yield PageView(id="footer")
+        self.board.ascii_only = self.words.ascii_only
+        yield self.title_view
+        yield self.table
+        yield self.footer_view
 
     def on_resize(self) -> None:
         """Fits everything to the room."""
@@ -105,9 +116,9 @@ class ReviewScreen(Layer[None]):
             case "slowest":
                 self.seek(self.review.slowest)
             case "messages":
-                told = step_told(self.game.words, self.review, self.place)
+                told = step_told(self.words, self.puzzle, self.review, self.place)
                 tones = {"error": Tone.BAD}
-                self.game.open_messages(
+                self.program.open_messages(
                     [Note(text, tones.get(look, Tone.PLAIN)) for text, look in told if text]
                 )
 
@@ -119,18 +130,19 @@ class ReviewScreen(Layer[None]):
     def seek(self, step: Reviewed | None) -> None:
         """Shows a step, if there is such a one."""
         if step is None:
-            self.told, self.is_trouble = self.game.words.say("No move was wrong."), False
+            self.told, self.is_trouble = self.words.say("No move was wrong."), False
             self.draw()
             return
         self.go(next(at for at, each in enumerate(self.review.steps, 1) if each is step))
 
     def export(self) -> None:
         """Writes the review into a new file where the player is, and tells where that is."""
-        from takuzu_tui.play.review_file import file_names, write_new  # noqa: PLC0415 - few write
-        from takuzu_tui.wording.review_text import review_lines  # noqa: PLC0415 - as above
+        from takuzu_tui.play.files import review_names, write_new  # noqa: PLC0415 - few write
+        from takuzu_tui.play.review import review_lines  # noqa: PLC0415 - as above
 
-        words, world = self.game.words, self.game.world
-        names = file_names(self.opening.size, world.today())
+        words, world = self.words, self.program.world
+        size = self.puzzle.size(self.opening.start)
+        names = review_names(self.puzzle.name, size, world.today())
         lines = list(review_lines(words, self.opening, self.review))
         try:
             path = write_new(world.here(), names, lines)
@@ -146,44 +158,45 @@ class ReviewScreen(Layer[None]):
         """The step as it is now; without room for the board, its words alone."""
         if not self.is_mounted:
             return
-        words, (columns, lines) = self.game.words, self.size
-        board, guide = self.query_one(Board), self.query_one("#guide", PageView)
-        shared = plan(self.opening.size, board.view, columns, lines)
+        words, (columns, lines) = self.words, self.size
+        board, guide = self.board, self.guide_view
+        shared = plan(board.shape, board.view, columns, lines)
         board.display = isinstance(shared, Plan)
         wide, high = columns, max(1, lines - 2)
         if isinstance(shared, Plan):
-            self.query_one("#table").set_class(shared.beside, "beside")
+            self.table.set_class(shared.beside, "beside")
             board.styles.width, board.styles.height = shared.board_columns, shared.board_lines
             wide, high = shared.guide_columns, shared.guide_lines
-            self._draw_board(board)
+            self._draw_board()
         guide.styles.width, guide.styles.height = wide, high
-        guide.show(review_page(words, self.review, self.place, wide, high))
+        guide.show(review_page(words, self.puzzle, self.review, self.place, (wide, high)))
         title = self._title(columns) if isinstance(shared, Plan) else self._apology(shared)
-        self.query_one("#title", PageView).show(title)
-        self.query_one("#footer", PageView).show(self._footer(columns))
+        self.title_view.show(title)
+        self.footer_view.show(self._footer(columns))
 
-    def _draw_board(self, board: Board) -> None:
-        grid = grid_at(self.review, self.opening.givens, self.place)
-        marks = marks_at(self.review, self.place)
-        board.show(faces(grid, self.opening.givens, marks), counts(grid))
-        move = self.review.steps[self.place - 1].move if self.place else None
-        board.cursor = move.cell if move is not None else board.cursor
+    def _draw_board(self) -> None:
+        step = self.review.steps[self.place - 1] if self.place else None
+        position = self.opening.start if step is None else step.after
+        marks = {} if step is None else marks_of(step)
+        self.board.show(self.puzzle.picture(position).dressed({}, marks))
+        if step is not None and step.move is not None:
+            self.board.cursor = step.move.cell
 
     def _apology(self, needed: TooSmall) -> Page:
         """How much room the board would need, instead of the title."""
         page = Page(self.size.width, 1)
-        page.put(1, 0, room_line(self.game.words, needed, self.size), "error")
+        page.put(1, 0, room_line(self.words, self.puzzle.title, needed, self.size), "error")
         return page
 
     def _title(self, columns: int) -> Page:
-        title = title_page(self.game.words, self.opening, columns)
+        title = title_page(self.words, self.opening, columns)
         if title.lines[0]:
-            title.put(title.lines[0][-1].end + 2, 0, self.game.words.say("Review"), "accent")
+            title.put(title.lines[0][-1].end + 2, 0, self.words.say("Review"), "accent")
         return title
 
     def _footer(self, columns: int) -> Page:
         """The keys, or what has just been done."""
-        words, page = self.game.words, Page(columns, 1)
+        words, page = self.words, Page(columns, 1)
         if self.told:
             page.put(1, 0, self.told, "error" if self.is_trouble else "accent")
             return page
@@ -198,3 +211,92 @@ class ReviewScreen(Layer[None]):
         ]
         put_keys(page, 1, 0, keys, "label")
         return page
+
+
+def marks_of(step: Reviewed) -> Mapping[Coord, Mark]:
+    """The cell of the step, what proves its digit or the other, and whether it was wrong."""
+    if step.move is None:
+        return {}
+    reason = step.reason or step.lesson
+    marks = {} if reason is None else dict.fromkeys(reason.cells, Mark.PROOF)
+    return {**marks, step.move.cell: Mark.WRONG if step.is_wrong else Mark.TARGET}
+
+
+def review_page(
+    words: Words, game: Puzzle[Any, Any], review: Review, place: int, room: tuple[int, int]
+) -> Page:
+    """The step, the times of all steps, and what the game comes to, as far as there is room."""
+    columns, lines = room
+    told = [
+        row
+        for text, look in step_told(words, game, review, place)
+        for row in _text(text, columns - 2, look)
+    ]
+    if lines < _LEAST_TOLD + 2:
+        return bare(
+            shortened(told, lines, columns - 2, ascii_only=words.ascii_only), columns, lines
+        )
+    panel = Panel(columns, lines, ascii_only=words.ascii_only)
+    times = _time_rows(words, review, place, panel.inside)
+    sums = _sum_rows(words, game, review, panel.inside)
+    spare = lines - 2
+    shown = []
+    for title, rows in ((words.say("Time"), times), (words.say("Game"), sums)):
+        if rows and spare - len(rows) - 1 >= max(_LEAST_TOLD, len(told)):
+            shown.append((title, rows))
+            spare -= len(rows) + 1
+    head = words.say("Step {number} of {last}", number=place, last=len(review.steps))
+    panel.add(head, shortened(told, spare, panel.inside, ascii_only=words.ascii_only), spare)
+    for title, rows in shown:
+        panel.add(title, rows, len(rows))
+    return panel.closed()
+
+
+def step_told(
+    words: Words, game: Puzzle[Any, Any], review: Review, place: int
+) -> list[tuple[str, str]]:
+    """The move, why, when, and the reason in a sentence, each with its look."""
+    if not place:
+        return [(words.say("The puzzle as it was given."), "strong")]
+    step = review.steps[place - 1]
+    head = why(words, step, game.techniques)
+    head = head if step.move is None else f"{step.move}  {head}"
+    told = [(head, "strong")]
+    if step is review.first_wrong:
+        told.append((words.say("the first wrong move"), "error"))
+    elif step.is_wrong and step.reason is not None:
+        told.append((words.say("a wrong move: it follows from an earlier one"), "error"))
+    elif step.is_wrong:
+        told.append((words.say("a wrong move"), "error"))
+    at, took = clock_text(step.at), clock_text(step.took)
+    told.append((words.say("at {at}, after {took}", at=at, took=took), "dim"))
+    return [*told, (_reason(words, game, step), "")]
+
+
+def _reason(words: Words, game: Puzzle[Any, Any], step: Reviewed) -> str:
+    """Why the digit stands there, or another should."""
+    reason = step.reason or step.lesson
+    if reason is not None:
+        return game.tell(words, reason.fact)
+    return words.say("Nothing in reach proved it.") if step.is_guess else ""
+
+
+def _text(text: str, width: int, look: str) -> list[Row]:
+    return [[Label(0, line, look)] for line in wrap(text, max(1, width))]
+
+
+def _time_rows(words: Words, review: Review, place: int, width: int) -> list[Row]:
+    """A bar for each step, or for as many as share a column, and a hand that points at this one."""
+    if not review.steps:
+        return []
+    shared = -(-len(review.steps) // width)
+    took = [step.took for step in review.steps]
+    most = [max(took[first : first + shared]) for first in range(0, len(took), shared)]
+    hand = "^" if words.ascii_only else "▲"
+    drawn: Row = [Label(0, bars(words, heights(most)), "label")]
+    return [drawn, [Label((place - 1) // shared, hand, "accent")] if place else []]
+
+
+def _sum_rows(words: Words, game: Puzzle[Any, Any], review: Review, width: int) -> list[Row]:
+    told = review_sentences(words, review, game.techniques)
+    return [row for sentence in told for row in _text(sentence, width, "")]

@@ -8,14 +8,12 @@ from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.tui.flow import Button, buttons, width_of
+from takuzu_tui.tui.buttons import Button, buttons, width_of
 from takuzu_tui.tui.page import CUT, Page, Zone
-from takuzu_tui.tui.resuming import resume, store_of
+from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.tui.saved_text import cells
-from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.wording.phrases import fitting, wrap
 from takuzu_tui.wording.saving import damage_sentence, taken_sentence
-from takuzu_tui.wording.tables import fitting
-from takuzu_tui.wording.wrapping import wrap
 
 if TYPE_CHECKING:
     from takuzu_tui.play.store import GameRow
@@ -69,7 +67,7 @@ class SavedScreen(PanelScreen[None]):
             case int(place) if place < len(self.games):
                 self.at, self.is_asking = place, False
             case "resume":
-                self.trouble = resume(self.game, self.games[self.at].id)
+                self.trouble = self.program.resume(self.games[self.at].id)
             case "delete":
                 self.is_asking = True
             case "yes":
@@ -82,10 +80,10 @@ class SavedScreen(PanelScreen[None]):
         self.draw()
 
     def _delete(self) -> None:
-        from takuzu_tui.play.store import Damage, Taken, Unreadable  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.play.save import Damage, Taken, Unreadable  # noqa: PLC0415 - loaded by then
 
-        words, game = self.game.words, self.games[self.at].id
-        match store_of(self.game).delete(game):
+        words, game = self.words, self.games[self.at].id
+        match self.program.store.delete(game):
             case Taken():
                 self.trouble = taken_sentence(words, game)
                 return
@@ -99,13 +97,13 @@ class SavedScreen(PanelScreen[None]):
 
     def title_text(self) -> str:
         """What the list is of."""
-        return self.game.words.say("Saved games")
+        return self.words.say("Saved games")
 
     def full_page(self, width: int, height: int) -> Page:
         """A line a game, the chosen one always in sight; a question that has no room elsewhere."""
         if not self.has_room(self.foot(width)) and (told := self._told()):
             return _told_page(told, width)
-        pointer = ">" if self.game.words.ascii_only else "▶"
+        pointer = ">" if self.words.ascii_only else "▶"
         lines = self._lines(width)
         top = 1 if len(lines) + 2 <= height else 0
         page = Page(min(width, self._width(lines)), len(lines) + 2 * top)
@@ -128,17 +126,17 @@ class SavedScreen(PanelScreen[None]):
 
     def _told(self) -> str:
         """What went wrong, or what is asked."""
-        question = self.game.words.say("Delete this game? Its times stay.")
+        question = self.words.say("Delete this game? Its times stay.")
         return self.trouble or (question if self.is_asking else "")
 
     def _lines(self, width: int) -> list[str]:
         """The games, with as much of each as there is room for beside the pointer."""
-        words, today = self.game.words, self.game.world.today()
+        words, today = self.words, self.program.world.today()
         rows = [cells(words, row, today) for row in self.games]
         return fitting(rows, width - 2, right=(0, 2, 3), more=CUT)
 
     def _ways(self) -> list[Button]:
-        words = self.game.words
+        words = self.words
         if self.is_asking:
             return [Button(words.say("Delete"), "y", "yes"), Button(words.say("Keep"), "n", "no")]
         is_finished = any(row.is_finished for row in self.games[self.at : self.at + 1])
@@ -146,7 +144,7 @@ class SavedScreen(PanelScreen[None]):
 
     def _doings(self, enter: str) -> list[Button]:
         """What can be done with a game, and what Enter does."""
-        words = self.game.words
+        words = self.words
         return [
             Button(words.say(enter), words.say("Enter"), "resume"),
             Button(words.say("Delete"), words.say("Del"), "delete"),

@@ -9,20 +9,18 @@ from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.play.stats import Statistics, Tally, heights
-from takuzu_tui.tui.flow import Button, buttons
+from takuzu_tui.tui.buttons import Button, buttons
 from takuzu_tui.tui.page import CUT, Page, Zone
-from takuzu_tui.tui.screens.panel import FRAME_LINES, SIGN_COLUMNS, PanelScreen
+from takuzu_tui.tui.panel import FRAME_LINES, SIGN_COLUMNS, PanelScreen
+from takuzu_tui.wording.levels import level_name
+from takuzu_tui.wording.phrases import clock_text, fitting, wrap
 from takuzu_tui.wording.statistics import (
     BARS,
-    level_name,
     statistics_columns,
     streak_sentences,
     tally_sentence,
 )
-from takuzu_tui.wording.tables import fitting
-from takuzu_tui.wording.times import clock_text
 from takuzu_tui.wording.words import Words
-from takuzu_tui.wording.wrapping import wrap
 
 _WIDTH = 74
 _CHART = 5
@@ -86,11 +84,11 @@ class StatisticsScreen(PanelScreen[None]):
 
     def title_text(self) -> str:
         """What is told here."""
-        return self.game.words.say("Statistics")
+        return self.words.say("Statistics")
 
     def full_page(self, width: int, height: int) -> Page:
         """The table, scrolled so that the chosen line is in sight."""
-        words, tallies = self.game.words, self.told.tallies
+        words, tallies = self.words, self.told.tallies
         width = min(width, _WIDTH)
         if not tallies:
             page = Page(width, 3)
@@ -125,7 +123,7 @@ class StatisticsScreen(PanelScreen[None]):
 
     def _feet(self, width: int) -> Iterator[tuple[list[Page], bool]]:
         """Feet to choose from, the best first, and whether the streaks are among their parts."""
-        words, told, blank = self.game.words, self.told, Page(width, 1)
+        words, told, blank = self.words, self.told, Page(width, 1)
         close = buttons((Button(words.say("Close"), words.say("Esc"), "close"),), width)
         if told.tallies:
             more = self._more(width)
@@ -144,7 +142,7 @@ class StatisticsScreen(PanelScreen[None]):
 
     def _more(self, width: int) -> Page:
         """The chosen line in a sentence, where some of its columns have no room."""
-        words, tallies = self.game.words, self.told.tallies
+        words, tallies = self.words, self.told.tallies
         head, *_ = _table(words, tallies, width - SIGN_COLUMNS)
         is_whole = not head.endswith(CUT)
         told = [] if is_whole else wrap(tally_sentence(words, tallies[self.chosen]), max(1, width))
@@ -163,9 +161,7 @@ def _table(words: Words, tallies: Sequence[Tally], width: int) -> list[str]:
 
 
 def _streaks(words: Words, told: Statistics, width: int) -> list[str]:
-    days, most = told.streak, told.longest_streak
-    dailies, most_dailies = told.daily_streak, told.longest_daily_streak
-    sentences = streak_sentences(words, days, most, dailies, most_dailies)
+    sentences = streak_sentences(words, told)
     return [line for sentence in sentences for line in wrap(sentence, max(1, width))]
 
 
@@ -179,7 +175,7 @@ def _lines(texts: Sequence[str], width: int) -> Page:
 def chart(words: Words, tally: Tally, width: int) -> Page:
     """The last times as bars from zero up, the newest at the right."""
     page = Page(width, _CHART + 1)
-    kind = f"{tally.size}x{tally.size} {level_name(words, tally.difficulty)}"
+    kind = f"{tally.size} {level_name(words, tally.level)}"
     if not tally.last:
         page.put(0, 0, words.say("{kind}: nothing is solved yet.", kind=kind), "dim")
         return page

@@ -7,17 +7,16 @@ from enum import Enum
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.tui.flow import buttons, choice, width_of
+from takuzu_tui.tui.buttons import buttons, choice, width_of
 from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.resuming import take_over, watch
-from takuzu_tui.tui.screens.panel import PanelScreen
+from takuzu_tui.tui.panel import PanelScreen
+from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.saving import taken_sentence
-from takuzu_tui.wording.wrapping import wrap
 
 _MOVES = {"left": -1, "h": -1, "shift+tab": -1, "right": 1, "l": 1, "tab": 1}
 
 
-class Way(Enum):
+class TakenWay(Enum):
     """What can be done with such a game."""
 
     TAKE_OVER = "t"
@@ -31,14 +30,14 @@ class TakenScreen(PanelScreen[None]):
     def __init__(self, game_id: int) -> None:
         super().__init__()
         self.game_id = game_id
-        self.chosen = Way.TAKE_OVER
+        self.chosen = TakenWay.TAKE_OVER
         self.trouble = ""
 
     def take_key(self, event: events.Key) -> bool:
         """Letters choose at once, arrows and Enter in two steps."""
-        ways = list(Way)
+        ways = list(TakenWay)
         if event.key in [way.value for way in ways]:
-            self.act(Way(event.key))
+            self.act(TakenWay(event.key))
         elif event.key == "enter":
             self.act(self.chosen)
         elif event.key in _MOVES:
@@ -51,11 +50,11 @@ class TakenScreen(PanelScreen[None]):
     def act(self, zone: Zone) -> None:
         """Does what was chosen."""
         match zone:
-            case Way.TAKE_OVER:
-                self.trouble = take_over(self.game, self.game_id)
-            case Way.WATCH:
-                self.trouble = watch(self.game, self.game_id)
-            case Way.CLOSE:
+            case TakenWay.TAKE_OVER:
+                self.trouble = self.program.take_over(self.game_id)
+            case TakenWay.WATCH:
+                self.trouble = self.program.watch_game(self.game_id)
+            case TakenWay.CLOSE:
                 self.dismiss()
         self.draw()
 
@@ -65,7 +64,7 @@ class TakenScreen(PanelScreen[None]):
 
     def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it is short
         """What is the matter."""
-        words = self.game.words
+        words = self.words
         told = [
             (
                 self.trouble or taken_sentence(words, self.game_id),
@@ -83,11 +82,11 @@ class TakenScreen(PanelScreen[None]):
 
     def foot(self, width: int) -> Page:
         """The ways on, the chosen one marked."""
-        words = self.game.words
+        words = self.words
         names = {
-            Way.TAKE_OVER: (words.say("Take over"), "t"),
-            Way.WATCH: (words.say("Watch"), "w"),
-            Way.CLOSE: (words.say("Close"), words.say("Esc")),
+            TakenWay.TAKE_OVER: (words.say("Take over"), "t"),
+            TakenWay.WATCH: (words.say("Watch"), "w"),
+            TakenWay.CLOSE: (words.say("Close"), words.say("Esc")),
         }
         ways = [choice(*named, way, is_chosen=way is self.chosen) for way, named in names.items()]
         return buttons(ways, min(width, width_of(ways)), at_end=False)

@@ -8,18 +8,14 @@ from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 
-from takuzu_tui.play.needs import counts
-from takuzu_tui.tui.faces.takuzu import faces
-from takuzu_tui.tui.flow import Key, put_keys
-from takuzu_tui.tui.game.plan import AROUND
-from takuzu_tui.tui.game.title import title_page
-from takuzu_tui.tui.layers import Layer
-from takuzu_tui.tui.page import Page
-from takuzu_tui.tui.resuming import store_of, take_over
-from takuzu_tui.tui.screens.room import room_line
-from takuzu_tui.tui.widgets.board import Board
-from takuzu_tui.tui.widgets.layout import Display, TooSmall, arrange
-from takuzu_tui.tui.widgets.page_view import PageView
+from takuzu_tui.drawing.layout import Display, TooSmall, arrange
+from takuzu_tui.games.kit import Picture
+from takuzu_tui.tui.board import Board, display_of
+from takuzu_tui.tui.buttons import Key, put_keys
+from takuzu_tui.tui.game import title_page
+from takuzu_tui.tui.page import Page, PageView
+from takuzu_tui.tui.plan import AROUND, room_line
+from takuzu_tui.tui.screen import Layer
 
 if TYPE_CHECKING:
     from takuzu_tui.play.store import Watched
@@ -32,25 +28,22 @@ _LEAVING = ("escape", "q")
 class WatchScreen(Layer[None]):
     """The board as it is elsewhere; nothing can be changed here."""
 
-    def __init__(self, game_id: int, watched: Watched, told: str = "") -> None:
+    def __init__(self, game_id: int, watched: Watched, display: str, told: str = "") -> None:
         super().__init__()
         self.game_id = game_id
         self.watched = watched
         self.told = told
         self.trouble = ""
+        self.title_view, self.footer_view = PageView(id="title"), PageView(id="footer")
+        view = display_of(watched.view.display, Display(display))
+        self.board = Board(self._picture(), view=view, id="board")
 
     def compose(self) -> ComposeResult:
         """A title, the board, and what can be done."""
-        yield PageView(id="title")
-        name = self.watched.view.display
-        known = name in [display.value for display in Display]
-        yield Board(
-            self.watched.session.opening.size,
-            view=Display(name if known else self.game.settings.display),
-            ascii_only=self.game.words.ascii_only,
-            id="board",
-        )
-        yield PageView(id="footer")
+        self.board.ascii_only = self.words.ascii_only
+        yield self.title_view
+        yield self.board
+        yield self.footer_view
 
     def on_mount(self) -> None:
         """Looks again every beat."""
@@ -62,12 +55,13 @@ class WatchScreen(Layer[None]):
 
     def look(self) -> None:
         """Shows what was done elsewhere since the last look."""
-        from takuzu_tui.play.store import Damage, Watched  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.play.save import Damage  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.play.store import Watched  # noqa: PLC0415 - loaded by then
 
-        words, store, game = self.game.words, store_of(self.game), self.game_id
+        words, store, game = self.words, self.program.store, self.game_id
         if store.revision(game) == self.watched.session.entries:
             return
-        seen = store.watch(game, now=self.game.world.now)
+        seen = store.watch(game, now=self.program.world.now)
         if isinstance(seen, Watched):
             self.watched, self.trouble = seen, ""
         elif seen.reason is Damage.ABSENT:
@@ -82,25 +76,31 @@ class WatchScreen(Layer[None]):
             return
         session, view = self.watched.session, self.watched.view
         foot, remark = self._foot(), self._remark()
-        title = _told(title_page(self.game.words, session.opening, self.size.width), foot, *remark)
-        self.query_one("#title", PageView).show(title)
-        board = self.query_one(Board)
-        board.show(faces(session.grid, session.opening.givens), counts(session.grid))
-        if view.cursor is not None and view.cursor in session.grid:
-            board.cursor = view.cursor
-        self.query_one("#footer", PageView).show(foot)
+        title = title_page(self.words, session.opening, self.size.width)
+        title = _told(session.game.title, title, foot, *remark)
+        self.title_view.show(title)
+        picture, cursor = self._picture(), view.cursor
+        self.board.show(picture)
+        if cursor is not None and cursor in picture.cells():
+            self.board.cursor = cursor
+        self.footer_view.show(foot)
+
+    def _picture(self) -> Picture:
+        session = self.watched.session
+        return session.game.picture(session.position)
 
     def _remark(self) -> tuple[str, str]:
         """What is to be said, and how it looks: a trouble, a lack of room, or who plays."""
-        words, (columns, lines) = self.game.words, self.size
-        needed = arrange(self.watched.session.opening.size, Display.PLAIN, columns, lines - AROUND)
+        words, (columns, lines) = self.words, self.size
+        needed = arrange(self.board.shape, Display.PLAIN, columns, lines - AROUND)
         if self.trouble or not isinstance(needed, TooSmall):
             told = self.trouble or self.told or words.say("watching")
             return told, "error" if self.trouble else "accent"
-        return room_line(words, TooSmall(needed.columns, needed.lines + AROUND), self.size), "error"
+        whole = TooSmall(needed.columns, needed.lines + AROUND)
+        return room_line(words, self.watched.session.game.title, whole, self.size), "error"
 
     def _foot(self) -> Page:
-        words, page = self.game.words, Page(self.size.width, 1)
+        words, page = self.words, Page(self.size.width, 1)
         keys = [
             Key("t", words.say("take over"), "take"),
             Key("q", words.say("home"), "home", leaves=True),
@@ -125,13 +125,13 @@ class WatchScreen(Layer[None]):
     def act(self, wish: str) -> None:
         """Does what the player wants."""
         if wish == "take":
-            self.trouble = take_over(self.game, self.game_id)
+            self.trouble = self.program.take_over(self.game_id)
             self.draw()
         elif wish == "home":
-            self.game.open_home()
+            self.program.open_home()
 
 
-def _told(title: Page, foot: Page, remark: str, look: str) -> Page:
+def _told(name: str, title: Page, foot: Page, remark: str, look: str) -> Page:
     """The title with a remark behind it, or behind the keys; else the remark is the title."""
     for page in (title, foot):
         x = page.lines[0][-1].end + 2 if page.lines[0] else 0
@@ -139,6 +139,6 @@ def _told(title: Page, foot: Page, remark: str, look: str) -> Page:
             page.put(x, 0, remark, look)
             return title
     alone = Page(title.width, 1)
-    named = remark if remark.startswith("TAKUZU") else f"TAKUZU  {remark}"
+    named = remark if remark.startswith(name) else f"{name}  {remark}"
     alone.put(1, 0, named if cell_len(named) < title.width else remark, look)
     return alone

@@ -5,18 +5,21 @@ from __future__ import annotations
 from io import StringIO
 
 from takuzu_tui.cli.plain.console import Console
-from takuzu_tui.cli.plain.house import House
-from takuzu_tui.cli.plain.loop import turn
-from takuzu_tui.cli.plain.table import Table
-from takuzu_tui.cli.plain.wishes import Wish
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.play.opening import Opening, open_grid
+from takuzu_tui.cli.plain.game import PlainGame
+from takuzu_tui.cli.plain.house import Destination, House
+from takuzu_tui.drawing.layout import Display
+from takuzu_tui.drawing.text import lines
+from takuzu_tui.games.kit import Picture
+from takuzu_tui.play.actions import At, actions_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.wording.words import Words
 from tests.figures import FIGURE, WINNING
-from tests.play.games import HandTurned
+from tests.play.games import HandTurned, opened
 
 NO_EASY_STEP = ("0.....", "......", "......", "......", "......", "......")
+ACTIONS = actions_of("takuzu")
+IN_GAME = tuple(action for action in ACTIONS.by_id.values() if At.GAME in action.at)
+AT_HOME = tuple(action for action in ACTIONS.by_id.values() if At.HOME in action.at)
 TO_THE_END = (*WINNING, "validate")
 """The figure played and validated."""
 
@@ -27,19 +30,18 @@ class Player:
     def __init__(
         self, rows: tuple[str, ...] = FIGURE, *, language: str = "en", timer: bool = False
     ) -> None:
-        opening = open_grid(Grid.from_rows(rows))
-        assert isinstance(opening, Opening)
         self.told: list[str] = []
         self.clock = HandTurned()
-        self.house = House(Console(Words(language), self.told.append, StringIO()))
-        self.table = Table(self.house, Session(opening, now=self.clock), None, timer=timer)
-        self.wish: Wish | None = None
+        self.house = House(Console(Words(language), self.told.append, StringIO()), drawn)
+        saved, session = self.house.store.begin(opened(rows), timed=timer, now=self.clock)
+        self.table = PlainGame(self.house, session, saved, timer=timer)
+        self.wish: Destination | None = None
 
     def say(self, *answers: str) -> list[str]:
         """What the answers, one after the other, are answered."""
         start = len(self.told)
         for answer in answers:
-            self.wish = turn(self.table, answer)
+            self.wish = self.table.turn(answer)
         return self.told[start:]
 
     @property
@@ -48,7 +50,13 @@ class Player:
 
     @property
     def rows(self) -> tuple[str, ...]:
-        return self.table.grid.rows()
+        rows: tuple[str, ...] = self.session.position.grid.rows()
+        return rows
 
     def close(self) -> None:
         self.table.close()
+
+
+def drawn(picture: Picture, display: str) -> list[str]:
+    """The board as a terminal of the usual width shows it."""
+    return lines(picture, Display(display))

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.position import Provenance
+from takuzu_tui.games.kit import Origin
 from takuzu_tui.play.review import review as reviewed
-from takuzu_tui.wording.review_text import review_lines
+from takuzu_tui.play.review import review_lines
 from tests.cli.plain.players import NO_EASY_STEP, TO_THE_END, Player
 from tests.figures import WINNING
 from tests.play.games import at
@@ -93,13 +93,13 @@ def test_the_end_tells_figures_and_ways_on(player: Player) -> None:
 
 def test_fill_puts_one_obvious_cell_and_says_why(player: Player) -> None:
     assert player.say("fill") == ["DA and DB are both 1, so DC is 0.", "Filled in: DC0."]
-    assert player.session.provenance(at("DC")) is Provenance.HELP
+    assert player.session.state.origin(at("DC")) is Origin.HELP
     assert player.session.helps.help == 1
 
 
 def test_fill_corrects_a_wrong_entry_first(player: Player) -> None:
     assert player.say("AA1", "F")[-1] == "AA was wrong: it is 0."
-    assert player.session.provenance(at("AA")) is Provenance.CORRECTED
+    assert player.session.state.origin(at("AA")) is Origin.CORRECTED
 
 
 def test_fill_without_anything_obvious_tells_message_11_and_a_way_on() -> None:
@@ -158,7 +158,7 @@ def test_drop_forgets_and_the_next_explanation_begins_anew(player: Player) -> No
 
 def test_a_move_makes_an_explanation_stale(player: Player) -> None:
     player.say("explain", "AA0")
-    assert player.table.explanation is None
+    assert player.table.player.explanation is None
 
 
 @pytest.mark.parametrize("word", ["accept", "drop"])
@@ -188,7 +188,7 @@ def test_why_names_a_mistake_first(player: Player) -> None:
 
 
 def test_review_tells_every_move_after_the_game(player: Player) -> None:
-    assert player.say("review") == ["The review comes after the game."]
+    assert player.say("review") == ["This comes when the game is finished."]
     player.say("AA1", "undo", *TO_THE_END)
     told = player.say("review")
     assert told[0] == "1, 00:00, AA1, guess, wrong."
@@ -210,7 +210,7 @@ def test_a_review_is_written_to_a_file_with_the_text_of_the_full_screen(
 ) -> None:
     assert writer.say("review notes.txt") == [f"Written: {tmp_path / 'notes.txt'}"]
     review = reviewed(writer.session.opening, writer.session.log)
-    lines = list(review_lines(writer.table.words, writer.session.opening, review))
+    lines = list(review_lines(writer.house.words, writer.session.opening, review))
     assert (tmp_path / "notes.txt").read_text("utf-8").splitlines() == lines
     assert lines[0] == "TAKUZU - grid 4x4"
 
@@ -243,5 +243,5 @@ def test_a_review_that_cannot_be_written_is_told(writer: Player, name: str, reas
 
 def test_nothing_is_written_before_the_end(player: Player, tmp_path: Path) -> None:
     player.house.here = lambda: tmp_path
-    assert player.say("review notes.txt") == ["The review comes after the game."]
+    assert player.say("review notes.txt") == ["This comes when the game is finished."]
     assert list(tmp_path.iterdir()) == []

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.cli.plain.wishes import HOME, QUIT, Way, Wish
+from takuzu_tui.cli.plain.house import HOME, QUIT, Destination, Way
 from takuzu_tui.engine.coords import Coord
 from tests.cli.plain.players import TO_THE_END, Player
 from tests.figures import WINNING
@@ -99,7 +99,7 @@ def test_an_undo_of_many_cells_counts_them(player: Player) -> None:
 def test_reset_tells_message_1(player: Player) -> None:
     player.say("AA0")
     assert player.say("reset") == ["The grid has been reset."]
-    assert player.table.grid == player.table.givens
+    assert player.session.position.grid == player.session.opening.start.grid
 
 
 def test_a_checkpoint_is_named_after_the_next_entry_and_returned_to(player: Player) -> None:
@@ -121,7 +121,7 @@ def test_a_branch_that_fails_teaches_the_opposite_digit(player: Player) -> None:
     told = player.say("return")
     assert told[0] == "Back at the checkpoint DC=1."
     assert "So DC is 0." in told[1]
-    assert player.table.grid[at("DC")] == 0
+    assert player.session.position.grid[at("DC")] == 0
 
 
 def test_a_dead_end_is_not_told_when_errors_are_not(player: Player) -> None:
@@ -131,7 +131,7 @@ def test_a_dead_end_is_not_told_when_errors_are_not(player: Player) -> None:
 @pytest.mark.parametrize("answer", ["cell EA", "why EA", "one EA", "agent EA"])
 def test_a_cell_off_the_board_is_refused(player: Player, answer: str) -> None:
     assert player.say(answer) == ["EA is off the board."]
-    assert player.table.cursor == Coord(0, 0)
+    assert player.table.player.cursor == Coord(0, 0)
 
 
 def test_a_cell_that_is_none_is_refused(player: Player) -> None:
@@ -147,11 +147,11 @@ def test_a_finished_game_changes_no_more(player: Player) -> None:
 def test_new_is_of_the_same_kind(player: Player) -> None:
     player.say("new")
     assert player.wish is not None
-    assert player.wish.spec is not None
-    assert (player.wish.way, player.wish.spec.size) == (Way.MAKE, 4)
+    assert player.wish.wish is not None
+    assert (player.wish.way, player.wish.wish["size"]) == (Way.MAKE, "4")
 
 
 @pytest.mark.parametrize(("word", "wish"), [("q", HOME), ("home", HOME), ("quit", QUIT)])
-def test_home_and_quit_leave_the_game(player: Player, word: str, wish: Wish) -> None:
+def test_home_and_quit_leave_the_game(player: Player, word: str, wish: Destination) -> None:
     assert player.say(word) == []
     assert player.wish == wish

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.cli.plain.console import MOST_KEPT
-from takuzu_tui.play.settings import ErrorMode, Settings
-from takuzu_tui.play.settings_file import KeptSettings, load_settings
+from takuzu_tui.play.settings import ErrorMode, KeptSettings, Settings, load_settings
 from tests.cli.plain.players import TO_THE_END, Player
 
 
@@ -22,7 +21,7 @@ def test_errors_can_be_left_untold(player: Player) -> None:
 
 def test_wrong_cells_are_told_when_wanted(player: Player, french: Player) -> None:
     player.say("errors wrong")
-    assert player.table.errors is ErrorMode.WRONG
+    assert player.table.player.errors is ErrorMode.WRONG
     assert player.say("AA1") == ["AA is 1.", "AA is wrong."]
     assert player.say("AC1") == ["AC is 1.", "A rule is broken: AA AB AC."]
     french.say("erreurs faux")
@@ -39,7 +38,7 @@ def test_a_wrong_cell_is_told_once() -> None:
 
 def test_a_way_to_tell_errors_that_is_none_is_told(player: Player) -> None:
     assert player.say("errors loud") == ["Expected one of rules, off, wrong, got 'loud'."]
-    assert player.table.errors is ErrorMode.RULES
+    assert player.table.player.errors is ErrorMode.RULES
 
 
 def test_accents_are_quoted_as_they_were_typed(french: Player) -> None:

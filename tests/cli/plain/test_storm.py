@@ -7,11 +7,10 @@ from random import Random
 
 import pytest
 
-from takuzu_tui.cli.plain.vocabulary import IN_GAME, chosen
 from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.play.session import Session
 from takuzu_tui.wording.words import LANGUAGES
-from tests.cli.plain.players import Player
+from tests.cli.plain.players import IN_GAME, Player
 from tests.play.games import HandTurned
 
 AFTER = ("", "", "", "AA", "BC", "DD", "EE", "C", "off", "large", "fr", "en", "1", "x\x1by", "é")
@@ -26,13 +25,13 @@ def test_no_order_of_words_ends_the_game_by_a_fault(
 ) -> None:
     rng, player = Random(seed), Player(language=language)
     player.house.here = lambda: tmp_path
-    words = [word for word in chosen(IN_GAME) if word.id not in ELSEWHERE]
+    words = [word for word in IN_GAME if word.id not in ELSEWHERE]
     for _ in range(200):
         word = rng.choice(words)
-        said = f"{rng.choice((word.word, *word.keys))} {rng.choice(AFTER)}".strip()
+        said = f"{rng.choice((word.typed, *word.keys))} {rng.choice(AFTER)}".strip()
         answer = rng.choice((said, rng.choice(MOVES)))
         player.say(answer)
-        grid, givens = player.table.grid, player.table.givens
+        grid, givens = player.session.position.grid, player.session.opening.start.grid
         assert grid.ones & givens.filled == givens.ones
         assert player.session.is_finished <= is_solved(grid)
         if player.session.is_finished and rng.random() < 0.2:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.cli.plain.vocabulary import AT_HOME, IN_GAME, WORDS, chosen
+from takuzu_tui.cli.plain.words import word
 from takuzu_tui.wording.words import LANGUAGES, Words
+from tests.cli.plain.players import AT_HOME, IN_GAME
 from tests.cli.running import FIGURE, run
 
 ENGLISH_GAME = (
@@ -55,7 +56,7 @@ def test_a_game_chosen_at_home_is_solved_and_followed_by_another(language: str) 
     words = Words(language)
     answers = ("difficulty", "timer", "6", "solve", "new", "quit")
     seen = played("--lang", language, "--seed", "s", answers=tuple(map(words.say, answers)))
-    title = words.say("TAKUZU - grid {size}x{size}", size=6)
+    title = words.say("{game} - grid {size}", game="TAKUZU", size="6x6")
     assert seen.count(title) == 2
     assert WON[language] in seen
 
@@ -64,9 +65,9 @@ def test_a_game_chosen_at_home_is_solved_and_followed_by_another(language: str) 
 def test_nothing_but_text_is_told_whatever_is_said(figure: Path, language: str) -> None:
     words = Words(language)
     away = {"quit", "home", "new", "play", "daily", "resume", "take", "open", "language", "pause"}
-    said = [words.say(word.word) for word in chosen(IN_GAME) if word.id not in away]
+    said = [word(words, action) for action in IN_GAME if action.id not in away]
     said += ["open x\x1by", "A\x1b[2J", "\x07", "why \x1b", "row \x00", "display colour", "pause"]
-    home = [words.say(word.word) for word in chosen(AT_HOME) if word.id not in away]
+    home = [word(words, action) for action in AT_HOME if action.id not in away]
     seen = played(figure, "--lang", language, answers=(*said, words.say("home"), *home))
     odd = {char for char in seen if unicodedata.category(char).startswith("C")} - {"\n"}
     assert odd == set()
@@ -145,8 +146,8 @@ def test_home_knows_its_words_and_a_level_is_chosen() -> None:
     assert seen.count("Difficulty: medium.") == 3
     assert "Expected one of easy, medium, hard, expert, got 'none'." in seen
     assert "TAKUZU - grid 8x8" in seen
-    for word in chosen(AT_HOME):
-        assert WORDS[word.id].told in seen
+    for action in AT_HOME:
+        assert action.told in seen
 
 
 def test_a_word_of_the_game_says_so_at_home() -> None:

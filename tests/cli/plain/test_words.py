@@ -4,74 +4,85 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.cli.plain import deeds, vocabulary
-from takuzu_tui.cli.plain.understanding import Unclear, called, plainly, understood
-from takuzu_tui.cli.plain.vocabulary import AT_HOME, CONTROLS, IN_GAME, WORDS, chosen
-from takuzu_tui.tui.actions import ACTIONS
-from takuzu_tui.tui.game.keys import WHILE_PAUSED
+from takuzu_tui.cli.plain.words import Unclear, called, plainly, understood, word
+from takuzu_tui.play.actions import Action
 from takuzu_tui.wording.words import LANGUAGES, Words
-from tests.cli.plain.players import Player
+from tests.cli.plain.players import ACTIONS, AT_HOME, IN_GAME, Player
+
+EVERY = tuple(ACTIONS.by_id.values())
+ON_SCREEN = ACTIONS.offered(is_finished=True)
 
 
 def test_every_action_of_the_full_screen_has_a_word() -> None:
-    assert set(ACTIONS) <= IN_GAME
+    assert {action.id for action in ON_SCREEN} <= {action.id for action in IN_GAME}
 
 
 def test_a_key_of_the_full_screen_says_the_same_here() -> None:
-    for action in ACTIONS.values():
-        characters = tuple(key for key in action.keys if len(key) == 1)
-        assert WORDS[action.id].keys == characters, action.id
+    for key, action in ACTIONS.by_key.items():
+        if len(key) == 1:
+            assert understood(Words(), key, IN_GAME) is action, key
 
 
-def test_a_pause_stops_the_same_actions_as_on_the_full_screen() -> None:
-    assert vocabulary.WHILE_PAUSED & set(ACTIONS) == WHILE_PAUSED
+@pytest.mark.parametrize("action", IN_GAME, ids=lambda action: action.id)
+def test_every_word_is_answered_in_a_game(player: Player, action: Action) -> None:
+    player.say("verify")
+    assert player.say(word(Words(), action)) or player.wish is not None
 
 
-def test_every_word_does_something() -> None:
-    assert set(deeds.IN_GAME) == IN_GAME
-    assert set(deeds.AT_HOME) == AT_HOME
-    assert set(WORDS) == IN_GAME | AT_HOME
+def test_every_word_is_known_in_a_game_or_at_home() -> None:
+    assert {*IN_GAME, *AT_HOME} == set(EVERY)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_is_another_in_any_language(language: str) -> None:
     meant: dict[str, str] = {}
-    for word in WORDS.values():
-        for name in {word.word, plainly(Words(language).say(word.word))}:
-            assert meant.setdefault(name, word.id) == word.id, name
+    for action in EVERY:
+        for name in {action.typed, plainly(Words(language).say(action.typed))}:
+            assert meant.setdefault(name, action.id) == action.id, name
             assert " " not in name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_is_understood_in_full_and_by_its_keys(language: str) -> None:
     words = Words(language)
-    for word in WORDS.values():
-        for text in (word.word, words.say(word.word), word.word.upper(), *word.keys):
-            assert understood(words, text, WORDS.values()) is word, text
+    for action in EVERY:
+        for text in (action.typed, words.say(action.typed), action.typed.upper()):
+            assert understood(words, text, EVERY) is action, text
+    for key, action in ACTIONS.by_key.items():
+        if len(key) == 1:
+            assert understood(words, key, EVERY) is action, key
+
+
+def test_a_key_is_one_that_writes_what_it_is() -> None:
+    assert understood(Words(), "delete", EVERY) is ACTIONS["delete"]
+    assert isinstance(understood(Words(), "tab", EVERY), Unclear)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_control_of_the_full_screen_is_understood_by_its_name(language: str) -> None:
     words = Words(language)
-    labels = {action.id: action.label for action in ACTIONS.values()} | {"review": "Review"}
+    labels = {action.id: action.label for action in ON_SCREEN}
     del labels["help"]  # which has ever listed the words here
-    for word, label in labels.items():
+    for action, label in labels.items():
         for said in (words.say(label), words.say(label).lower(), label):
-            assert called(words, said, chosen(IN_GAME)) == (WORDS[word], ""), said
+            assert called(words, said, IN_GAME) == (ACTIONS[action], ""), said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_lists_the_words_though_a_control_has_that_name(language: str) -> None:
     label = Words(language).say(ACTIONS["help"].label)
-    assert called(Words(language), label, chosen(IN_GAME)) == (WORDS["words"], "")
+    assert called(Words(language), label, IN_GAME) == (ACTIONS["words"], "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_of_a_control_is_another_word(language: str) -> None:
     words = Words(language)
-    for control, label in CONTROLS.items():
-        name = plainly(words.say(label))
-        meant = understood(words, name, (word for word in WORDS.values() if word.id != control))
+    for control in ON_SCREEN:
+        if control.id == "help":
+            continue  # help lists the words
+        name = plainly(words.say(control.label))
+        others = (action for action in EVERY if action is not control)
+        meant = understood(words, name, others)
         assert isinstance(meant, Unclear), name
 
 
@@ -84,8 +95,8 @@ def test_the_names_of_controls_do_what_the_controls_do(french: Player) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_stands_for_a_cell(language: str) -> None:
-    for word in WORDS.values():
-        name = plainly(Words(language).say(word.word))
+    for action in EVERY:
+        name = plainly(Words(language).say(action.typed))
         assert len(name) > 2 or name[0] > "t", name
 
 
@@ -93,20 +104,20 @@ def test_no_word_stands_for_a_cell(language: str) -> None:
     ("text", "meant"), [("ver", "verify"), ("VALID", "validate"), ("stat", "statistics")]
 )
 def test_the_start_of_a_word_is_enough(text: str, meant: str) -> None:
-    assert understood(Words("en"), text, chosen(IN_GAME)) is WORDS[meant]
+    assert understood(Words("en"), text, IN_GAME) is ACTIONS[meant]
 
 
 def test_a_start_of_several_words_names_them() -> None:
-    unclear = understood(Words("en"), "res", chosen(IN_GAME))
+    unclear = understood(Words("en"), "res", IN_GAME)
     assert isinstance(unclear, Unclear)
-    assert {word.id for word in unclear.meant} == {"reset", "resume"}
+    assert {action.id for action in unclear.meant} == {"reset", "resume", "result"}
 
 
 def test_the_own_language_comes_before_english() -> None:
     # "dro" begins droite as well as drop.
-    assert understood(Words("en"), "dro", chosen(IN_GAME)) is WORDS["drop"]
-    assert understood(Words("fr"), "dro", chosen(IN_GAME)) is WORDS["right"]
-    assert understood(Words("fr"), "drop", chosen(IN_GAME)) is WORDS["drop"]
+    assert understood(Words("en"), "dro", IN_GAME) is ACTIONS["drop"]
+    assert understood(Words("fr"), "dro", IN_GAME) is ACTIONS["right"]
+    assert understood(Words("fr"), "drop", IN_GAME) is ACTIONS["drop"]
 
 
 def test_a_slip_is_answered_with_the_nearest_word(player: Player, french: Player) -> None:
@@ -137,13 +148,13 @@ def test_a_word_that_is_known_elsewhere_says_where(player: Player, french: Playe
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_names_every_word_and_tells_of_one(language: str) -> None:
     player = Player(language=language)
-    words = player.table.words
+    words = player.house.words
     told = " ".join(player.say("help"))
-    for word in chosen(IN_GAME):
-        assert words.say(word.word) in told
+    for action in IN_GAME:
+        assert word(words, action) in told
     (undo,) = player.say("help undo")
     assert undo.startswith(f"{words.say('undo')}{words.say(' or ')}u")
-    assert undo.endswith(words.say(WORDS["undo"].told))
+    assert undo.endswith(words.say(ACTIONS["undo"].told))
 
 
 def test_help_with_an_unknown_word_says_so(player: Player) -> None:
@@ -152,9 +163,10 @@ def test_help_with_an_unknown_word_says_so(player: Player) -> None:
 
 def test_keys_tells_every_word_with_its_key(player: Player) -> None:
     told = player.say("keys")
-    for word in chosen(IN_GAME):
-        (line,) = [line for line in told if line.startswith(f"  {word.word}") and word.told in line]
-        assert all(f" or {key}" in line for key in word.keys)
+    for action in IN_GAME:
+        name = f"  {word(Words(), action)}"
+        (line,) = [line for line in told if line.startswith(name) and action.told in line]
+        assert all(f" or {key}" in line for key in action.keys if len(key) == 1)
 
 
 def test_rules_tells_the_six(player: Player) -> None:

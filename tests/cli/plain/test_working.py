@@ -5,7 +5,8 @@ import threading
 import pytest
 
 from takuzu_tui.engine.takuzu.agents import Ensemble
-from takuzu_tui.wording.agents import event_reasons
+from takuzu_tui.games.takuzu.agent_sentences import event_reasons
+from takuzu_tui.games.takuzu.agents import Agents
 from takuzu_tui.wording.words import Words
 from tests.cli.plain.players import NO_EASY_STEP, Player
 from tests.figures import SOLUTION
@@ -21,13 +22,13 @@ def test_solve_fills_all_it_can_and_tells_the_sum(player: Player) -> None:
         WON,
         "Type validate to end the game, undo to take the run back.",
     ]
-    assert player.table.grid == SOLUTION
+    assert player.session.position.grid == SOLUTION
     assert player.session.helps.solve == 1
 
 
 def test_a_run_that_filled_the_grid_ends_the_game_by_validate_alone(player: Player) -> None:
     player.say("solve", "undo")
-    assert player.table.grid == player.table.givens
+    assert player.session.position.grid == player.session.opening.start.grid
     assert player.say("redo")[-1] == "The grid is full: validate tells whether it is right."
     assert player.say("validate")[0] == WON
     assert player.session.is_finished
@@ -43,21 +44,29 @@ def test_slower_tells_every_decision_and_faster_the_sum_again(player: Player) ->
     other.close()
 
 
+def test_a_run_that_fills_nothing_says_so_and_a_step_does_not() -> None:
+    player = Player(("....",) * 4)
+    stuck = "No obvious cell to fill for now. Type explain for a harder step."
+    assert player.say("solve") == ["The agents have filled 0 cells.", stuck]
+    assert player.say("step") == [stuck]
+    player.close()
+
+
 def test_solve_is_one_step_back() -> None:
     player = Player(NO_EASY_STEP)
     told = player.say("AB0", "solve")
-    assert player.table.grid[at("AC")] == 1
+    assert player.session.position.grid[at("AC")] == 1
     assert told[-1] == "No obvious cell to fill for now. Type explain for a harder step."
     player.say("undo")
     assert player.rows[0] == "00...."
     player.close()
 
 
-def test_solve_tells_when_an_entry_is_wrong() -> None:
+def test_solve_tells_when_a_rule_is_broken_or_an_entry_is_wrong() -> None:
     player = Player(NO_EASY_STEP)
     told = player.say("AB0", "AC0", "solve")
-    assert any(line.endswith("An entry is wrong: verify or fill tells which.") for line in told)
-    assert not player.table.grid.is_full
+    assert any(line.endswith("A rule is broken: verify tells which.") for line in told)
+    assert not player.session.position.grid.is_full
     player.close()
 
 
@@ -74,16 +83,18 @@ def test_a_grid_that_solve_fills_wrongly_has_a_way_back(player: Player) -> None:
 
 def test_step_names_cell_value_and_rule(player: Player) -> None:
     (told,) = player.say("step")
-    event = player.table.agents.trace[-1]
+    agents = player.table.player.companion
+    assert isinstance(agents, Agents)
+    event = agents.trace[-1]
     head = f"Agent {event.cell} decides {event.value.value} by {event.rule}: "
     assert told == head + event_reasons(Words("en"), event)[0] + "."
-    assert player.table.grid[event.cell] == event.value
+    assert player.session.position.grid[event.cell] == event.value
     assert player.session.helps.step == 1
 
 
 def test_agents_hear_of_every_move_and_reset(player: Player) -> None:
     player.say("step", "AA0", "undo", "reset", "solve")
-    assert player.table.grid == SOLUTION
+    assert player.session.position.grid == SOLUTION
 
 
 def test_an_agent_tells_its_memory_in_words(player: Player) -> None:

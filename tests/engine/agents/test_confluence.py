@@ -67,6 +67,7 @@ def agree(start: Grid, reached: Grid) -> bool:
     return reached == ours == run_logic(start, Technique.LAST_DIGIT).grid
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("_switching")
 @pytest.mark.parametrize("order", [list, upwards, shuffled])
 @pytest.mark.parametrize("level", LEVELS)
@@ -81,6 +82,7 @@ def test_the_start_order_does_not_change_the_outcome(
         assert report.solved == (level <= Difficulty.MEDIUM)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("_switching")
 @pytest.mark.parametrize(("size", "count"), [(6, 25), (8, 10), (10, 4), (12, 1)])
 @pytest.mark.parametrize("level", LEVELS)
@@ -95,6 +97,7 @@ def test_random_yields_do_not_change_the_outcome(size: int, count: int, level: D
             assert ensemble.report().solved == (level <= Difficulty.MEDIUM)
 
 
+@pytest.mark.long
 @settings(max_examples=40)
 @given(partial_rows())
 def test_any_part_of_a_right_grid_is_filled_the_same_way(drawn: list[str]) -> None:
@@ -114,6 +117,7 @@ def test_a_wrong_start_ends_with_its_conflict_named_and_never_solved(drawn: list
     assert solvable or report.message == 11
 
 
+@pytest.mark.long
 def test_a_broken_rule_at_the_start_is_what_is_named() -> None:
     report = run_agents(grid(["111...", *["......"] * 5]))
     assert isinstance(report.conflict, RunOfThree)
@@ -121,12 +125,14 @@ def test_a_broken_rule_at_the_start_is_what_is_named() -> None:
     assert report.message == 11
 
 
+@pytest.mark.long
 def test_a_line_that_cannot_be_completed_is_named() -> None:
     report = run_agents(grid(["00.00.1.", *["........"] * 7]))
     assert isinstance(report.conflict, NoFilling)
     assert report.conflict.line.letter == "A"
 
 
+@pytest.mark.long
 def test_one_wrong_entry_anywhere_in_a_puzzle_is_never_taken_for_solved() -> None:
     reports = [run_agents(start) for start in spoilt(puzzle(6, Difficulty.EASY, 3))]
     assert not any(report.solved for report in reports)
@@ -135,6 +141,7 @@ def test_one_wrong_entry_anywhere_in_a_puzzle_is_never_taken_for_solved() -> Non
     assert any(not violations(report.start) for report in broken), "agents ran into it"
 
 
+@pytest.mark.long
 def test_a_start_without_a_solution_is_named_also_when_nothing_collides() -> None:
     reports = [run_agents(start) for start in spoilt(puzzle(6, Difficulty.EXPERT, 1))]
     assert any(isinstance(report.conflict, NoSolution) for report in reports)

@@ -81,6 +81,7 @@ def test_every_size_has_15_entries_and_the_rest_of_both_lines(size: int) -> None
         assert memory.entries[15:].count(EMPTY) == 2 * (size - 1)
 
 
+@pytest.mark.long
 @settings(max_examples=25)
 @given(rows())
 def test_a_memory_puts_its_row_and_column_together_again(drawn: Rows) -> None:

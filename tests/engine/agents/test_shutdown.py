@@ -19,8 +19,7 @@ from takuzu_tui.engine.takuzu.agents import (
     Policy,
     run_agents,
 )
-from takuzu_tui.engine.takuzu.agents.letters import Order, Quiet
-from takuzu_tui.engine.takuzu.agents.post import Post
+from takuzu_tui.engine.takuzu.agents.mail import Order, Post, Quiet
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from tests.engine.agents.conftest import living_agents
 from tests.engine.agents.grids import EASY, STUCK, at, grid

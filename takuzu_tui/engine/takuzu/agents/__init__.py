@@ -1,18 +1,18 @@
 """Cell agents: every cell is a thread with its own memory, and together they solve the grid."""
 
-from takuzu_tui.engine.takuzu.agents.ensemble import AgentError, Ensemble, run_agents
-from takuzu_tui.engine.takuzu.agents.experiment import Total, Trial, experiment, total
+from takuzu_tui.engine.takuzu.agents.ensemble import AgentError, Ensemble, experiment, run_agents
+from takuzu_tui.engine.takuzu.agents.mail import Event
 from takuzu_tui.engine.takuzu.agents.memory import EMPTY, Memory
-from takuzu_tui.engine.takuzu.agents.policy import Policy
-from takuzu_tui.engine.takuzu.agents.report import Event, NoSolution, Report, Trouble
-from takuzu_tui.engine.takuzu.agents.resolution import (
+from takuzu_tui.engine.takuzu.agents.policy import (
     RULES,
     Decision,
     EqualNeighbours,
     LastDigit,
+    Policy,
     Rule,
     UsedUp,
 )
+from takuzu_tui.engine.takuzu.agents.report import NoSolution, Report, Total, Trial, Trouble, total
 
 __all__ = [
     "EMPTY",

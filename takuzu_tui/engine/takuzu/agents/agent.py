@@ -6,20 +6,19 @@ from threading import Thread
 from typing import assert_never
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.agents.letters import (
+from takuzu_tui.engine.takuzu.agents.mail import (
     Became,
+    Event,
     Failed,
     Letter,
     Order,
+    Post,
     Restart,
     Told,
     Willing,
 )
 from takuzu_tui.engine.takuzu.agents.memory import Memory
-from takuzu_tui.engine.takuzu.agents.policy import Policy
-from takuzu_tui.engine.takuzu.agents.post import Post
-from takuzu_tui.engine.takuzu.agents.report import Event
-from takuzu_tui.engine.takuzu.agents.resolution import Decision
+from takuzu_tui.engine.takuzu.agents.policy import Decision, Policy
 from takuzu_tui.engine.takuzu.grid import Value
 
 

@@ -1,8 +1,12 @@
-"""The owner of the agents: it starts them, lets them act, tells them changes, and ends them."""
+"""The owner of the agents: it starts them, lets them act, tells them changes, and ends them.
+
+Whole runs stand here too: one grid, and many puzzles compared with sequential logic.
+"""
 
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -12,27 +16,33 @@ from weakref import finalize
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents.agent import Agent
-from takuzu_tui.engine.takuzu.agents.letters import (
+from takuzu_tui.engine.takuzu.agents.mail import (
+    Event,
     Failed,
     Letter,
     Notice,
     Order,
+    Post,
     Quiet,
     Restart,
     Started,
     Told,
     Willing,
+    Yielding,
+    no_yield,
 )
 from takuzu_tui.engine.takuzu.agents.memory import Memory, memories
 from takuzu_tui.engine.takuzu.agents.policy import Policy
-from takuzu_tui.engine.takuzu.agents.post import Post, Yielding, no_yield
-from takuzu_tui.engine.takuzu.agents.report import Event, Report
+from takuzu_tui.engine.takuzu.agents.report import Report, Trial
+from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.logic import run_logic
 
 STACK = 256 * 1024
 """Bytes of stack for an agent: 400 threads of the usual size would ask for gigabytes."""
 
 OnEvent = Callable[[Event], None]
+Now = Callable[[], float]
 
 
 class AgentError(RuntimeError):
@@ -270,3 +280,28 @@ def run_agents(
         ensemble.resume()
         ensemble.wait()
         return ensemble.report()
+
+
+def experiment(
+    puzzles: Iterable[tuple[str, Grid]], now: Now, policy: Policy | None = None
+) -> Iterator[Trial]:
+    """A trial for every named puzzle, each made when it is asked for; `now` tells seconds."""
+    return (_trial(name, grid, now, policy) for name, grid in puzzles)
+
+
+def _trial(name: str, grid: Grid, now: Now, policy: Policy | None) -> Trial:
+    began = now()
+    report = run_agents(grid, policy)
+    between = now()
+    reached = run_logic(grid, Technique.LAST_DIGIT).grid
+    ended = now()
+    return Trial(
+        name=name,
+        size=grid.size,
+        solved=report.solved,
+        agrees=report.grid == reached,
+        decisions=Counter(event.rule for event in report.trace),
+        messages=report.messages,
+        agents_seconds=between - began,
+        logic_seconds=ended - between,
+    )

@@ -1,34 +1,20 @@
-"""What the agents did, as data."""
+"""What came of the agents, of one grid or of many puzzles, as data."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.agents.mail import Event
+from takuzu_tui.engine.takuzu.contradiction import conflict
 from takuzu_tui.engine.takuzu.deduction import Conflict
-from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.logic import conflict
+from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.rules import Violation, is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions
 
 COMPLETED, NOTHING_OBVIOUS = 9, 11
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One decision: a cell takes a value, by a rule, for the cells in `because`.
-
-    `step` is the agent's step number: one more than the highest of any decision it had heard of.
-    So a decision that rests on others has a higher step than they, and the highest step of a run
-    says how many rounds the agents would need if they all acted at once.
-    """
-
-    cell: Coord
-    value: Value
-    rule: str
-    because: tuple[Coord, ...]
-    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +58,50 @@ class Report:
                 if trouble is not None:
                     return trouble
         return None if count_solutions(self.start, 1) else NoSolution()
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One puzzle: what its agents did, and the seconds that they and the sequential logic took.
+
+    `agrees` tells whether both ended with the same grid.
+    """
+
+    name: str
+    size: int
+    solved: bool
+    agrees: bool
+    decisions: Mapping[str, int]
+    messages: int
+    agents_seconds: float
+    logic_seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The same, over many puzzles."""
+
+    puzzles: int
+    solved: int
+    agreeing: int
+    decisions: Mapping[str, int]
+    messages: int
+    agents_seconds: float
+    logic_seconds: float
+
+
+def total(trials: Iterable[Trial]) -> Total:
+    """What the trials come to."""
+    made = tuple(trials)
+    decisions: Counter[str] = Counter()
+    for trial in made:
+        decisions.update(trial.decisions)
+    return Total(
+        puzzles=len(made),
+        solved=sum(trial.solved for trial in made),
+        agreeing=sum(trial.agrees for trial in made),
+        decisions=decisions,
+        messages=sum(trial.messages for trial in made),
+        agents_seconds=sum(trial.agents_seconds for trial in made),
+        logic_seconds=sum(trial.logic_seconds for trial in made),
+    )

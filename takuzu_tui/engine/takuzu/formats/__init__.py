@@ -30,17 +30,23 @@ from takuzu_tui.engine.takuzu.formats.game_id import (
     seed_error,
     write_game_id,
 )
-from takuzu_tui.engine.takuzu.formats.lines import Cursor, content_lines, tidy
-from takuzu_tui.engine.takuzu.formats.listing import read_list, tokens, write_list
-from takuzu_tui.engine.takuzu.formats.objects import read_objects, write_object
-from takuzu_tui.engine.takuzu.formats.rows import (
+from takuzu_tui.engine.takuzu.formats.json_object import read_objects, write_object
+from takuzu_tui.engine.takuzu.formats.plain import (
+    Cursor,
     cell_count,
+    content_lines,
     is_drawn,
+    is_integer,
     is_line_format,
     read_line,
+    read_list,
     read_matrix,
+    read_size,
+    small_number,
+    tidy,
+    tokens,
+    write_list,
 )
-from takuzu_tui.engine.takuzu.formats.sizes import is_integer, read_size, small_number
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid
 from takuzu_tui.engine.text import FormatError, decode, marked, quote
 

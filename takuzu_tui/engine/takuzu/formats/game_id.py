@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 
-from takuzu_tui.engine.takuzu.formats.lines import TextLine
-from takuzu_tui.engine.takuzu.formats.sizes import read_size
+from takuzu_tui.engine.takuzu.formats.plain import TextLine, read_size
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.text import FormatError, marked, quote
 

@@ -1,0 +1,130 @@
+"""What the commands of a game take and tell in a way of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import click
+
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Fault, Game, Grade, Hint, Opening, Origin, Puzzle
+from takuzu_tui.wording.words import Words
+
+Values = Mapping[str, Any]
+"""The values of a command's options, by their names."""
+Facts = dict[str, object]
+"""What becomes a JSON object."""
+
+
+class Extras:
+    """As it stands, it does for any game; a game's `commands.EXTRAS` may be of a subclass."""
+
+    commands: Mapping[str, str] = {}
+    """Further commands with their lines in the help; its module holds each as NAME_command."""
+    options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {}
+    """Further options: for a command, by the name of the parameter that they stand behind."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game, loaded."""
+        return registry.game(self.name)
+
+    @property
+    def puzzle(self) -> Puzzle[Any, Any]:
+        """The game, which is a puzzle."""
+        game = self.game
+        assert isinstance(game, Puzzle), "only puzzles have these commands"
+        return game
+
+    def arranged(self, command: click.Command) -> click.Command:
+        """The command with the game's further options in their places."""
+        further = self.options.get(command.name or "", {})
+        params = [(param, *further.get(param.name or "", ())) for param in command.params]
+        command.params = [param for group in params for param in group]
+        return command
+
+    # Making and solving
+
+    def further_wish(self, chosen: Mapping[str, str], values: Values) -> dict[str, str]:  # noqa: ARG002
+        """What further options of `generate` add to a wish; Problem when they contradict it."""
+        return {}
+
+    def solutions(self, talk: Talk, position: Any, values: Values) -> Iterator[Any]:  # noqa: ARG002
+        """Every solution, as further options of `solve` want them."""
+        return self.puzzle.solutions(position)
+
+    def why_none(self, words: Words, position: Any, values: Values) -> str:  # noqa: ARG002
+        """Why there is no solution: the broken rule when there is one."""
+        for fault in self.puzzle.faults(position):
+            return self.detail(words, fault)
+        return words.say("the grid has no solution")
+
+    # Telling
+
+    def detail(self, words: Words, fault: Fault) -> str:
+        """A broken rule, and where to look."""
+        return f"{self.game.tell(words, fault.fact)} ({fault.names})"
+
+    def size(self, told: str) -> object:
+        """A size such as 6x6 in JSON."""
+        return told
+
+    def content(self, position: Any) -> object:
+        """What stands on the board, in JSON."""
+        return self.game.saved(position)
+
+    def made_facts(self, opening: Opening[Any]) -> Facts:
+        """A fresh puzzle; what one without a promise does not have is null or empty."""
+        start, solution = opening.start, opening.solution
+        grade = Grade(0) if opening.level is None else self.puzzle.grade(start)
+        faces = self.game.picture(start).faces
+        return {
+            "size": self.size(self.game.size(start)),
+            "givens": self.content(start),
+            "solution": None if solution is None else self.content(solution),
+            "difficulty": opening.level,
+            "clues": sum(face.origin is Origin.GIVEN for face in faces),
+            "certificate": dict(grade.certificate),
+            "code": self.game.write(start, self.game.code),
+            "seed": opening.seed,
+        }
+
+    def fault_facts(self, words: Words, fault: Fault) -> Facts:
+        """A broken rule."""
+        cells = [str(cell) for cell in fault.cells]
+        return {"cells": cells, "text": self.game.tell(words, fault.fact)}
+
+    def hint_facts(self, words: Words, hint: Hint) -> Facts:
+        """A step of reasoning."""
+        return {
+            "moves": [str(move) for move in hint.moves],
+            "technique": hint.technique,
+            "because": [str(cell) for cell in hint.proof],
+            "text": self.game.tell(words, hint.fact),
+        }
+
+    def no_hint_facts(self, words: Words, fault: Fault | None) -> Facts:
+        """That there is no step: a rule is broken, or nothing follows."""
+        if fault is None:
+            return {"moves": [], **self.nothing_obvious(words)}
+        return {"moves": [], "text": self.game.tell(words, fault.fact)}
+
+    def nothing_obvious(self, words: Words) -> Facts:
+        """That nothing follows by now, as a numbered message."""
+        from takuzu_tui.wording.messages import Message, message  # noqa: PLC0415 - a rare end
+
+        number = Message.NOTHING_OBVIOUS
+        return {"message": int(number), "text": message(words, number)}
+
+
+def extras_of(name: str) -> Extras:
+    """The extras of a game by its name."""
+    module = registry.part(name, "commands")
+    found = Extras(name) if module is None else module.EXTRAS
+    assert isinstance(found, Extras), "a game's EXTRAS"
+    return found

@@ -1,0 +1,289 @@
+"""The program: its commands and those of each game, loaded when they are called, and its ends."""
+
+# ruff: noqa: ARG002 - click and streams hand over more than is needed
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NoReturn, TextIO
+
+import click
+
+from takuzu_tui import __version__
+from takuzu_tui.cli import params
+from takuzu_tui.cli.command import Command, Helping
+from takuzu_tui.cli.problems import Problem, os_problem, problem_of, remembered, usage_problem
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.engine.text import InputError, marked, quote
+from takuzu_tui.games import registry
+
+PROGRAM = "takuzu"
+COMPLETION_VARIABLE = "_TAKUZU_COMPLETE"
+SHELLS = ("bash", "zsh", "fish")
+INTERRUPTED = 130
+BROKEN_PIPE = 141  # what the shell reports of any program cut short like this
+CLOSED = marked("standard output is closed")
+
+DEFAULT_COMMAND = "play"
+# command → its module, and its line in the help
+OF_A_PUZZLE = {
+    "play": ("play", marked("Play; this is also what `{command}` alone does.")),
+    "solve": ("puzzles", marked("Give the solution of a puzzle, or all of them.")),
+    "generate": ("generate", marked("Make puzzles.")),
+    "check": ("puzzles", marked("Name every rule that a grid breaks.")),
+    "hint": ("puzzles", marked("Give the next deduction and its reason.")),
+    "grade": ("puzzles", marked("Tell how hard a puzzle is, and what it takes.")),
+    "show": ("puzzles", marked("Draw a board.")),
+    "print": ("paper", marked("Make a page of puzzles to put on paper.")),
+    "convert": ("puzzles", marked("Write a puzzle in another format.")),
+}
+OF_ANY_GAME = ("play", "show", "convert")
+FURTHER_AFTER = "grade"
+"""The command behind which those stand that a game alone has."""
+OF_THE_HOUSE = {
+    "games": ("games", marked("List the saved games, or delete one.")),
+    "stats": ("games", marked("Tell times, streaks and hints.")),
+    "kiosk": ("kiosk", marked("Let strangers play over SSH, and do nothing else.")),
+    "doctor": ("doctor", marked("Show the terminal and the paths as the game sees them.")),
+    "completion": ("main", marked("Print the completion script of a shell.")),
+}
+
+
+class GameGroup(Helping, click.Group):
+    """The commands of one game."""
+
+    def __init__(self, name: str, *, game: str, **settings: Any) -> None:
+        super().__init__(name, invoke_without_command=True, **settings)
+        self.game = game
+
+    def lines(self) -> dict[str, str]:
+        """Every command with its line in the help, which may name the `{command}` of the group."""
+        from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - the house's own need none
+        from takuzu_tui.games.kit import Puzzle  # noqa: PLC0415 - as above
+
+        is_puzzle = isinstance(registry.game(self.game), Puzzle)
+        known: dict[str, str] = {}
+        for name, (_, line) in OF_A_PUZZLE.items():
+            if is_puzzle or name in OF_ANY_GAME:
+                known[name] = line
+            if name == FURTHER_AFTER:
+                known |= extras_of(self.game).commands
+        return known
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands in the order of the help."""
+        return list(self.lines())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, its module loaded."""
+        if cmd_name not in self.lines():
+            return None
+        from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - the house's own need none
+
+        extras = extras_of(self.game)
+        if cmd_name in extras.commands:
+            return _command(registry.part(self.game, "commands"), cmd_name)
+        module = import_module(f"takuzu_tui.cli.{OF_A_PUZZLE[cmd_name][0]}")
+        command: click.Command = getattr(module, f"{cmd_name}_command")(extras)
+        return extras.arranged(command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first argument names."""
+        command = self.get_command(ctx, args[0])
+        if command is None and not ctx.resilient_parsing:
+            raise Problem(marked("no such command: {text}"), text=quote(args[0]))
+        return args[0] if command else None, command, args[1:]
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands, each with its line, without loading any."""
+        words = ctx.ensure_object(Talk).words
+        told = [
+            (name, words.say(line, command=ctx.command_path, game=name.capitalize()))
+            for name, line in self.lines().items()
+        ]
+        with formatter.section(words.say("Commands")):
+            formatter.write_dl(told)
+
+
+class CommandGroup(GameGroup):
+    """The first game's commands, those of the house, and a group for each further game."""
+
+    def lines(self) -> dict[str, str]:
+        """Every command with its line in the help; that of a group names its `{game}`."""
+        others = (name for name in registry.names() if name != registry.FIRST)
+        groups = dict.fromkeys(others, marked("The same commands for {game}."))
+        house = {name: line for name, (_, line) in OF_THE_HOUSE.items()}
+        return {**super().lines(), **groups, **house}
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command or the group of a game, its module loaded."""
+        if cmd_name in OF_THE_HOUSE:
+            module = import_module(f"takuzu_tui.cli.{OF_THE_HOUSE[cmd_name][0]}")
+            return _command(module, cmd_name)
+        if cmd_name in registry.names() and cmd_name != registry.FIRST:
+            return game_group(cmd_name)
+        return super().get_command(ctx, cmd_name)
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        *_rest: Any,
+        **_extra: Any,
+    ) -> NoReturn:
+        """Runs a command line and exits; nothing but our own bugs ends in a traceback."""
+        talk = Talk(os.environ)
+        arguments = list(sys.argv[1:] if args is None else args)
+        sys.exit(guarded(talk, lambda: self._run(talk, arguments)))
+
+    def _run(self, talk: Talk, arguments: list[str]) -> int:
+        """Answers a shell's request for completions, or runs the command."""
+        instruction = "" if arguments else os.environ.get(COMPLETION_VARIABLE)  # shells give none
+        if instruction:
+            from click.shell_completion import shell_complete  # noqa: PLC0415 - for shells only
+
+            return shell_complete(self, {"obj": talk}, PROGRAM, COMPLETION_VARIABLE, instruction)
+        if wish := params.wished_language(arguments):
+            talk.speak(wish)
+        with self.make_context(PROGRAM, arguments, obj=talk) as ctx:
+            return int(self.invoke(ctx) or 0)
+
+
+def _command(module: object, name: str) -> click.Command:
+    command: click.Command = getattr(module, f"{name}_command")
+    return command
+
+
+def _play_alone(ctx: click.Context) -> int:
+    """Opens the game when no command is named."""
+    if ctx.invoked_subcommand is not None:
+        return 0
+    command = ctx.command
+    assert isinstance(command, click.Group)
+    play = command.get_command(ctx, DEFAULT_COMMAND)
+    assert play is not None
+    return int(ctx.invoke(play) or 0)
+
+
+def game_group(name: str) -> GameGroup:
+    """The commands of a further game."""
+
+    @click.group(
+        name,
+        cls=GameGroup,
+        game=name,
+        help=marked("Play, solve, make, check and print the puzzles of another game."),
+    )
+    @params.language
+    @click.pass_context
+    def group(ctx: click.Context) -> int:
+        return _play_alone(ctx)
+
+    return group
+
+
+@click.group(
+    PROGRAM,
+    cls=CommandGroup,
+    game=registry.FIRST,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=marked(
+        "Takuzu: fill a square grid with 0 and 1. Play, solve, make, check and print puzzles. "
+        "Exit codes: 0 done, 1 not so, 2 wrong usage or input, 3 several solutions, 4 no solution."
+    ),
+)
+@params.language
+@click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
+@click.pass_context
+def takuzu(ctx: click.Context) -> int:
+    """All that there is to call."""
+    return _play_alone(ctx)
+
+
+@click.command(
+    "completion",
+    cls=Command,
+    help=marked(
+        "Print the completion script of a shell. "
+        'For bash or zsh, add the line eval "$(takuzu completion bash)" to ~/.bashrc or ~/.zshrc; '
+        "for fish, takuzu completion fish > ~/.config/fish/completions/takuzu.fish"
+    ),
+)
+@click.argument("shell", metavar="|".join(SHELLS), type=params.OneOf(*SHELLS))
+@params.language
+@click.pass_context
+def completion_command(ctx: click.Context, shell: str) -> int:
+    """Prints click's own script for our program."""
+    from click.shell_completion import get_completion_class  # noqa: PLC0415 - for shells only
+
+    completion = get_completion_class(shell)
+    assert completion is not None
+    script = completion(ctx.find_root().command, {}, PROGRAM, COMPLETION_VARIABLE)
+    ctx.ensure_object(Talk).out(script.source_template % script.source_vars())
+    return 0
+
+
+# How a process begins and ends: its streams may be closed, full, or broken
+
+
+class ClosedOutput(io.TextIOBase):
+    """Stands for a stdout that was closed before we started."""
+
+    def write(self, text: str) -> int:
+        """Fails as a closed stream fails."""
+        raise OSError(errno.EBADF, CLOSED)
+
+
+def guarded(talk: Talk, work: Callable[[], int]) -> int:
+    """The exit code of the work, whatever became of it; at most one line tells what."""
+    try:
+        _prepare_streams()
+        code = work()
+        sys.stdout.flush()
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except (BrokenPipeError, KeyboardInterrupt, click.Abort) as cut:
+        _abandon_output()
+        return BROKEN_PIPE if isinstance(cut, BrokenPipeError) else INTERRUPTED
+    except Problem as found:
+        problem = found
+    except InputError as error:
+        problem = problem_of(error)
+    except click.UsageError as error:
+        problem = usage_problem(error)
+    except OSError as error:
+        _abandon_output()
+        problem = os_problem(error)
+    except Exception as failure:  # noqa: BLE001, RUF100 - a fault of ours, whatever it is
+        problem = remembered(failure, talk.environ)
+    else:
+        return code
+    talk.complain(problem.line(talk.words))
+    return problem.exit_code
+
+
+def _prepare_streams() -> None:
+    """No stream raises over a character it cannot take, and a missing stdout fails on use."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
+    if sys.stdout is None:
+        sys.stdout = ClosedOutput()
+
+
+def _abandon_output() -> None:
+    """Points stdout nowhere, so that the interpreter's last flush cannot fail."""
+    stdout: TextIO = sys.stdout
+    try:
+        descriptor = stdout.fileno()
+    except (OSError, ValueError):
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)

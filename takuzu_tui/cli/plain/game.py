@@ -1,0 +1,416 @@
+"""One game line by line: an answer, the action it means, and what comes of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+from takuzu_tui.cli.plain import words as typed
+from takuzu_tui.cli.plain.house import HOME, Destination, House, Way
+from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.games.kit import Puzzle
+from takuzu_tui.play.actions import Action, Actions, At, actions_of
+from takuzu_tui.play.keeper import Keeper
+from takuzu_tui.play.player import Effect, Player
+from takuzu_tui.play.save import View
+from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.session import Session
+from takuzu_tui.play.settings import DISPLAYS, ErrorMode
+from takuzu_tui.play.stats import best_time, kind_of, summary_of
+from takuzu_tui.wording.levels import level_name
+from takuzu_tui.wording.phrases import (
+    as_sentence,
+    error_sentence,
+    heard,
+    labelled,
+    system_reason,
+)
+from takuzu_tui.wording.results import result_figures, result_remark
+
+if TYPE_CHECKING:
+    from takuzu_tui.play.review import Review
+
+USUALLY_REPEATED = 10
+"""Messages that are told once more when nobody says how many."""
+WRITE = marked("write")
+"""What stands for a name that nobody has to think of."""
+ASIDE = frozenset({"messages", "words", "keys", "commands", "rules"})
+"""Actions whose answers are no messages of the game."""
+_ERROR_MODES = {
+    marked("rules"): ErrorMode.RULES,
+    marked("off"): ErrorMode.OFF,
+    marked("wrong"): ErrorMode.WRONG,
+}
+
+
+class PlainGame:
+    """One game and the one who plays it, whatever is told going out at once."""
+
+    def __init__(
+        self,
+        house: House,
+        session: Session,
+        saved: SavedGame,
+        *,
+        timer: bool = False,
+        view: View | None = None,
+    ) -> None:
+        known = view or View()
+        self.house = house
+        house.game_name = session.game.name  # what is played is offered again
+        self.actions: Actions = actions_of(session.game.name)
+        self.news: SimpleQueue[object] = SimpleQueue()
+        self.player = Player(
+            session,
+            house.words,
+            named=lambda action: typed.word(house.words, self.actions[action]),
+            post=self.news.put,
+            speaks=True,
+            timer=timer if known.timer is None else known.timer,
+            errors=house.settings.errors,
+            cursor=known.cursor,
+        )
+        self.player.notes.on_tell = house.console.tell
+        self.keeper = Keeper(saved, self.player, house.shown)
+        self.shows_board = False
+        self._display_elsewhere = known.display  # the full-screen game's, kept as it was
+        self._synced = session.entries
+        self._was_told = False  # how the game has ended
+
+    @property
+    def session(self) -> Session:
+        return self.player.session
+
+    def play(self) -> Destination | None:
+        """Plays until the player wants something else; None when the input ends."""
+        console = self.house.console
+        console.messages.clear()
+        self._welcome()
+        self._keep()
+        while (answer := console.ask(self._question())) is not None:
+            wish = self.turn(answer)
+            self._keep()
+            if wish is not None:
+                return wish
+            if self.keeper.taken is not None:
+                return HOME
+        return None
+
+    def _question(self) -> str:
+        words = self.house.words
+        return words.say("What next?") if self.session.is_finished else words.say("Your move?")
+
+    def _welcome(self) -> None:
+        """What is played, the board, and how to find out more."""
+        player, session, game = self.player, self.session, self.session.game
+        size = game.size(session.opening.start)
+        player.say("{game} - grid {size}", game=game.title, size=size)
+        if session.opening.solution is None:
+            player.say("This puzzle has several solutions; the rules alone will judge.")
+        player.say(
+            "Type a move such as {example}; {help} lists the words, {read} reads the board.",
+            example=game.example,
+            help=player.named("words"),
+            read=player.named("read"),
+        )
+        self.show()
+        if session.is_finished:
+            self._tell_finished()
+        elif session.is_full:
+            player.say_full()
+        else:
+            self._tell_what_is_left()
+
+    def _tell_what_is_left(self) -> None:
+        """The level, if it is known, and how many cells are empty."""
+        words, level = self.house.words, self.session.opening.level
+        empty = len(self.session.state.empties)
+        told = [words.say_many("{n} cell is empty.", "{n} cells are empty.", empty)]
+        if level is not None:
+            told.insert(0, words.say("Difficulty: {level}.", level=level_name(words, level)))
+        self.player.notes.tell(" ".join(told))
+
+    def show(self) -> None:
+        """The board, and the time when it is wanted."""
+        picture = self.session.game.picture(self.session.position)
+        self.house.console.draw(self.house.draw(picture, self.house.display))
+        if self.player.timer:
+            self.player.say_time()
+
+    # One turn
+
+    def turn(self, answer: str) -> Destination | None:
+        """Does what an answer asks for, and tells it; the wish to go elsewhere, if it is one."""
+        before = self.session.state
+        wish = self._done(answer)
+        if self.session.position != before.position:
+            self.player.tell_consequences(before)
+            if self.shows_board:
+                self.show()
+        return wish
+
+    def _done(self, answer: str) -> Destination | None:
+        if not answer:  # Enter alone, as on the full screen
+            waits = self.session.is_full and not self.session.is_finished
+            return self._obey("validate", "") if waits else None
+        if answer.startswith(":"):
+            return self._obey("type", answer.removeprefix(":").strip())
+        words = self.house.words
+        action, rest = typed.called(words, answer, self._known())
+        is_move = self._is_move(answer)
+        if isinstance(action, typed.Unclear) and action.text.isalpha() and not is_move:
+            every = tuple(self.actions.by_id.values())
+            self.house.console.tell(typed.unclear_sentence(words, action, every))
+            return None
+        if isinstance(action, typed.Unclear) or (rest and is_move):
+            return self._obey("type", answer)
+        return self._obey(action.id, rest)
+
+    def _known(self) -> tuple[Action, ...]:
+        return tuple(row for row in self.actions.by_id.values() if At.GAME in row.at)
+
+    def _is_move(self, text: str) -> bool:
+        try:
+            self.session.game.parse("".join(text.split()))
+        except InputError:
+            return False
+        return True
+
+    def _obey(self, action: str, rest: str) -> Destination | None:
+        """Does what a word says, waits for whoever was asked, and does what is left to do."""
+        row, player = self.actions[action], self.player
+        paused = player.session.is_paused and At.PAUSED not in row.at
+        if row.takes_cell and rest and not paused and not self._go_to(rest):
+            return None
+        if action == "errors" and rest and not paused:
+            self._name_errors(rest)
+            return None
+        if action in ASIDE:
+            with self.house.console.aside():
+                return self._acted(row, rest)
+        return self._acted(row, rest)
+
+    def _acted(self, row: Action, rest: str) -> Destination | None:
+        row.act(self.player, rest)
+        self._wait()
+        asked, self.player.effects = self.player.effects, []
+        for effect, argument in asked:
+            wish = self._fulfil(effect, argument)
+            if wish is not None:
+                return wish
+        return None
+
+    def _wait(self) -> None:
+        """Whoever was asked something answers before the next question."""
+        companion = self.player.companion
+        while companion is not None and companion.is_waiting:
+            if companion.heard(self.news.get()) is not None:
+                companion.go_on()
+
+    def _go_to(self, text: str) -> bool:
+        """The player is at the cell that is named; False when there is none, which is told."""
+        player = self.player
+        try:
+            cell = player.game.cell("".join(text.split()))
+        except InputError as error:
+            player.notes.tell(as_sentence(error_sentence(player.words, error)))
+            return False
+        board = player.game.picture(self.session.position)
+        if not (0 <= cell.row < board.rows and 0 <= cell.col < board.columns):
+            player.say("{cell} is off the board.", cell=cell)
+            return False
+        player.cursor = cell
+        return True
+
+    # What only this interface can do
+
+    def _fulfil(self, effect: Effect, argument: str) -> Destination | None:
+        if effect in _OWN:
+            return _OWN[effect](self, argument)
+        wish = self.house.fulfil(effect, argument, self._known())
+        self.player.words = self.house.words  # it may be another language now
+        return wish
+
+    def _new(self, _argument: str) -> Destination:
+        opening = self.session.opening
+        wish = self.session.game.alike(opening)
+        return Destination(Way.MAKE, game=opening.game, wish=wish)
+
+    def _show(self, _argument: str) -> None:
+        self.show()
+
+    def _toggle_board(self, _argument: str) -> None:
+        """The board shown after every change, or when asked for."""
+        self.shows_board = not self.shows_board
+        if self.shows_board:
+            self.player.say("The board is shown after every change.")
+            self.show()
+        else:
+            show = self.player.named("show")
+            self.player.say("The board is shown when you ask for it: {show}.", show=show)
+
+    def _display(self, argument: str) -> None:
+        """The board in the next display, or in the one that is named, from here on."""
+        words = self.house.words
+        place = (DISPLAYS.index(self.house.display) + 1) % len(DISPLAYS)
+        if argument:
+            named = typed.picked(words, argument, DISPLAYS)
+            if named is None:
+                self.house.console.tell(typed.unknown_choice(words, argument, DISPLAYS))
+                return
+            place = named
+        self.house.display = DISPLAYS[place]
+        self.player.say("Display: {display}.", display=words.say(DISPLAYS[place]))
+        if not self.session.is_paused:
+            self.show()
+
+    def _name_errors(self, argument: str) -> None:
+        """The way to tell errors that is named."""
+        names = tuple(_ERROR_MODES)
+        place = typed.picked(self.house.words, argument, names)
+        if place is None:
+            self.house.console.tell(typed.unknown_choice(self.house.words, argument, names))
+        else:
+            self.player.show_errors(_ERROR_MODES[names[place]])
+            self.player.effects.clear()
+
+    def _repeat(self, argument: str) -> None:
+        """The last messages of the game once more, as many as are wanted, the newest last."""
+        console = self.house.console
+        is_number = argument.isascii() and argument.isdigit() and len(argument) < 10
+        if argument and not (is_number and int(argument)):
+            text = heard(self.house.words, argument)
+            console.say("Expected a number, got {text}.", text=text)
+            return
+        for line in list(console.messages)[-int(argument or USUALLY_REPEATED) :]:
+            console.tell(line)
+
+    def _copy(self, _argument: str) -> None:
+        """The code of the puzzle, on a line of its own words."""
+        game = self.session.game
+        code = game.write(self.session.opening.start, game.code)
+        self.player.say("Share code: {code}", code=code)
+
+    # The end
+
+    def _result(self, _argument: str) -> None:
+        """The figures of the game that has just ended, or that was over already."""
+        if self._was_told:
+            self._tell_finished()
+            return
+        self._was_told = True
+        self._tell_figures()
+        self.player.say(
+            "Type {review} to hear every move again, {new} for another puzzle, "
+            "{home} to choose one.",
+            review=self.player.named("review"),
+            new=self.player.named("new"),
+            home=self.player.named("home"),
+        )
+
+    def _tell_finished(self) -> None:
+        """That the game is over, and its figures."""
+        self._was_told = True
+        self.player.say_finished()
+        self._tell_figures()
+
+    def _tell_figures(self) -> None:
+        """The figures of a finished game, and what its time is worth."""
+        words, opening = self.house.words, self.session.opening
+        best = best_time(self.house.store.played(), kind_of(opening))
+        summary = summary_of(self.session, timed=self.player.timer, best=best)
+        figures = [(name, value) for name, value in result_figures(words, summary) if value != "-"]
+        told = " ".join(f"{labelled(words, name, value)}." for name, value in figures)
+        self.player.notes.tell(told)
+        if remark := result_remark(words, summary):
+            self.player.notes.tell(remark)
+
+    def _review(self, argument: str) -> None:
+        """Every move of the game with its reason, and what it all comes to; told or written."""
+        from takuzu_tui.play.review import review  # noqa: PLC0415 - after the game
+        from takuzu_tui.wording.review import (  # noqa: PLC0415 - as above
+            review_sentences,
+            step_sentence,
+        )
+
+        game, words = self.session.puzzle, self.house.words
+        seen = review(self.session.opening, self.session.log)
+        if argument:
+            self._write(argument, seen, game)
+            return
+        for step in seen.steps:
+            self.player.notes.tell(step_sentence(words, step, game.techniques))
+        for sentence in review_sentences(words, seen, game.techniques):
+            self.player.notes.tell(sentence)
+
+    def _write(self, name: str, seen: Review, game: Puzzle[object, object]) -> None:
+        """The review in a new file of that name, or of the name it has on the full screen."""
+        from takuzu_tui.play.files import review_names, write_new  # noqa: PLC0415 - few write
+        from takuzu_tui.play.review import review_lines  # noqa: PLC0415 - as above
+
+        house, opening = self.house, self.session.opening
+        names: object = (os.path.expanduser(name),)
+        if typed.picked(house.words, name, (WRITE,)) is not None:
+            names = review_names(game.name, game.size(opening.start), house.today())
+        try:
+            lines = list(review_lines(house.words, opening, seen))
+            path = write_new(house.here(), names, lines)  # type: ignore[arg-type] # either is one
+        except FileExistsError:
+            told = house.shown(Path(name))
+            self.player.say("{name} is there already and stays as it is.", name=told)
+        except ValueError:  # no file can have this name
+            self._tell_not_written(FileNotFoundError())
+        except OSError as error:
+            self._tell_not_written(error)
+        else:
+            self.player.say("Written: {path}", path=house.shown(path))
+
+    def _tell_not_written(self, error: OSError) -> None:
+        words = self.house.words
+        reason = words.say(system_reason(error))
+        told = words.say("The review could not be written: {reason}", reason=reason)
+        self.player.notes.tell(as_sentence(told))
+
+    # The disk
+
+    def _keep(self) -> None:
+        """The view is kept and the disk synced; troubles are told once, and once their end."""
+        self.keeper.keep(self._display_elsewhere)
+        if self._synced != self.session.entries:
+            self._synced = self.session.entries
+            self.keeper.saved.sync()
+            self.keeper.tell()
+
+    def say_goodbye(self) -> None:
+        """How to come back to a game that is not over."""
+        saved, session = self.keeper.saved, self.session
+        if saved.id is None or saved.trouble is not None:
+            return
+        if session.entries and not session.is_finished:
+            self.player.say(
+                "Game {game} is saved; {resume} goes on with it.",
+                game=saved.id,
+                resume=f"takuzu play --plain --resume {saved.id}",
+            )
+
+    def close(self) -> None:
+        """The companion has ended; the game is on disk with the time it took, free for others."""
+        self.player.close()
+        self.keeper.close()
+
+
+_OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
+    Effect.BOARD: PlainGame._toggle_board,
+    Effect.COPY: PlainGame._copy,
+    Effect.DISPLAY: PlainGame._display,
+    Effect.ERRORS: lambda _game, _argument: None,  # they hold for this game
+    Effect.HOME: lambda _game, _argument: HOME,
+    Effect.MESSAGES: PlainGame._repeat,
+    Effect.NEW: PlainGame._new,
+    Effect.RESULT: PlainGame._result,
+    Effect.REVIEW: PlainGame._review,
+    Effect.SHOW: PlainGame._show,
+}

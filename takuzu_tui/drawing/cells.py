@@ -1,0 +1,317 @@
+"""What stands in one cell, line by line, in each display; text and roles, no colours.
+
+The legend, so that every state reads without colours:
+
+    ·  empty            1    the player's (plain weight)
+    1  given: bold; plain writes I1, large doubles it
+    (1) the first side's, bold              <1> the second side's
+    1+ filled by help   1*   corrected by help
+    1! part of a broken rule, underlined    1x  wrong, underlined
+    1? what a hint is about    1:  what proves it    1'  entered since the checkpoint
+    1^ the latest move, underlined          ·~  where the side to move may play
+    1= the same as under the cursor         ·,  pencil marks that have no room
+
+The cursor is a bracket and a reversed line through the text: [1].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from takuzu_tui.drawing.layout import Arrangement, Display
+from takuzu_tui.games.kit import Face, Mark, Origin
+
+
+class Piece(NamedTuple):
+    """A stretch of one line, and the roles its style is made of, the last one strongest."""
+
+    text: str
+    roles: tuple[str, ...]
+
+
+Line = tuple[Piece, ...]
+
+
+class Frame(NamedTuple):
+    """The characters of the lines between cells, by weight: none, light, heavy.
+
+    A junction is found by the weights of the lines that meet there: up, right, down, left.
+    """
+
+    bars: str
+    posts: str
+    junctions: str = "+" * 81
+
+    def junction(self, up: int, right: int, down: int, left: int) -> str:
+        """What stands where four lines meet."""
+        return self.junctions[((up * 3 + right) * 3 + down) * 3 + left]
+
+
+BOXES = Frame(
+    " ─━",
+    " │┃",
+    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋",
+)
+ASCII_FRAME = Frame(" --", " ||")
+ASCII_WALLS = Frame(" .-", " :|")
+
+
+class Glyphs(NamedTuple):
+    """The characters that ASCII lacks, and how a given is told where there is no weight."""
+
+    empty: str = "·"
+    satisfied: str = "✓"
+    between: str = "·"
+    frame: Frame = BOXES
+    walls: Frame = BOXES
+    given: str = "I"
+    bars: str = ""
+    is_ascii: bool = False
+    inks_blanks: bool = False  # blank lines of a cell have the roles of its text too
+
+    def written(self, text: str) -> str:
+        """The text of a cell or of the tray in these characters, as long as before."""
+        if not self.is_ascii or text.isascii():
+            return text
+        return text.translate(_ASCII_PIECES).encode("ascii", "replace").decode()
+
+
+ASCII_GLYPHS = Glyphs(".", "-", ":", ASCII_FRAME, ASCII_WALLS, is_ascii=True)
+_ASCII_PIECES = str.maketrans("✚✕○●", "+xO@")
+
+MARKS = {
+    Mark.ERROR: "!",
+    Mark.WRONG: "x",
+    Mark.TARGET: "?",
+    Mark.PROOF: ":",
+    Mark.BRANCH: "'",
+    Mark.LAST: "^",
+    Mark.ALLOWED: "~",
+    Mark.SAME: "=",
+}
+ORIGIN_MARKS = {Origin.HELP: "+", Origin.CORRECTED: "*"}
+PENCIL_MARK = ","
+SIDES = {Origin.FIRST: "()", Origin.SECOND: "<>"}
+UNDERLINED = (Mark.ERROR, Mark.WRONG, Mark.LAST)
+
+GROUNDS = ("light", "dark", "ground-2", "ground-3", "ground-4", "ground-5")
+INKS = ("empty", "given", "player")
+"""Roles without a ground of their own."""
+TINTS = (
+    *("help", "corrected", "first", "second"),
+    *("error", "target", "proof", "branch", "allowed", "same"),
+)
+"""Roles with a ground of their own, one for light cells and one for dark ones."""
+_MARK_ROLES = {mark: (mark.value,) for mark in Mark if mark.value in TINTS} | {
+    Mark.WRONG: ("error",)
+}
+
+
+def on_dark(role: str) -> str:
+    """The role's name on a dark cell."""
+    return f"{role}-dark" if role in TINTS else role
+
+
+def sign(face: Face) -> str:
+    """The character that stands behind the text."""
+    pencil = PENCIL_MARK if face.pencil and not face.text else ""
+    return MARKS.get(face.mark) or ORIGIN_MARKS.get(face.origin) or pencil
+
+
+def ink(face: Face) -> tuple[str, ...]:
+    """The roles of a cell: a mark's colours are stronger, yet the origin keeps its weight."""
+    roles = (face.origin.value, *_MARK_ROLES.get(face.mark, ()))
+    ground = GROUNDS[face.ground]
+    return (ground, *map(on_dark, roles)) if face.ground % 2 else (ground, *roles)
+
+
+def ground(drawn: Arrangement, face: Face) -> int:
+    """The number of a cell's ground, which is its own in the colour display alone."""
+    return face.ground if drawn.display is Display.COLOUR else 0
+
+
+def frame(drawn: Arrangement, glyphs: Glyphs) -> Frame:
+    """The characters of the lines; walls in the plain display are ASCII everywhere."""
+    if not drawn.shape.has_walls:
+        return glyphs.frame
+    return ASCII_WALLS if drawn.display is Display.PLAIN else glyphs.walls
+
+
+class Around(NamedTuple):
+    """What else a cell's lines show: the cursor, its left wall's weight, a wall below."""
+
+    cursor: bool = False
+    post: int = 1
+    floor: bool = False
+
+
+ALONE = Around()
+
+
+@lru_cache(maxsize=4096)
+def cell_lines(
+    face: Face, drawn: Arrangement, glyphs: Glyphs, around: Around = ALONE
+) -> tuple[Line, ...]:
+    """The lines of a cell, each as wide as the scale; the lines of a frame below are left out."""
+    face = face._replace(text=glyphs.written(face.text), ground=ground(drawn, face))
+    lines, inside = drawn.scale.lines - drawn.is_framed, drawn.scale.columns - drawn.post
+    roles = ink(face)
+    grounds = roles if glyphs.inks_blanks else tuple(role for role in roles if role not in INKS)
+    blank: Line = (Piece(" " * inside, grounds),)
+    drawn_lines = [blank] * lines
+    pencil = _pencilled(face, drawn, lines, inside)
+    text = _text(face._replace(pencil="") if pencil else face, drawn, inside, glyphs, around.cursor)
+    if pencil:
+        drawn_lines = [(Piece(line, roles),) if line.strip() else blank for line in pencil]
+        text = _over(pencil[drawn.text_line], text, "" if face.text else glyphs.empty)
+    elif drawn.is_framed and drawn.display is Display.LARGE and lines == 2 and _is_given(face):
+        drawn_lines = [_styled(face, _doubled(face, inside))] * lines
+    if around.floor and drawn.is_floored:
+        text = text.replace(" ", "_")
+    drawn_lines[drawn.text_line] = _styled(face, text, cursor=around.cursor)
+    if not drawn.post:
+        return tuple(drawn_lines)
+    post = frame(drawn, glyphs).posts[around.post]
+    wall = line_piece(drawn, face, post, around.post)
+    walled = [(wall, *line) for line in drawn_lines]
+    if around.cursor and "[" not in text:  # no room for a bracket: the wall makes place
+        text = f"[{text[:-1]}{text[-1].strip() or ']'}"
+        walled[drawn.text_line] = _styled(face, text, cursor=True)
+    return tuple(walled)
+
+
+def line_piece(drawn: Arrangement, face: Face, text: str, weight: int) -> Piece:
+    """A part of the lines between cells, on the ground of a cell beside it."""
+    role = "wall" if weight > 1 and drawn.shape.has_walls else "frame"
+    return Piece(text, (GROUNDS[ground(drawn, face)], role))
+
+
+def _is_given(face: Face) -> bool:
+    return face.origin is Origin.GIVEN
+
+
+def _text(face: Face, drawn: Arrangement, width: int, glyphs: Glyphs, cursor: bool) -> str:
+    """The line that holds the text, without the cell's wall."""
+    match drawn.display:
+        case Display.PLAIN:
+            return _plain(face, width, glyphs, cursor=cursor, is_walled=drawn.is_walled)
+        case Display.LARGE:
+            inside = _doubled(face, width)
+            has_room = inside[0] == " " and width > 3
+            return f"[{inside[1:-1]}{_closed(inside[-1])}" if cursor and has_room else inside
+        case Display.COLOUR:
+            return _centred(face, width, drawn.text_column - drawn.post, glyphs, cursor=cursor)
+
+
+def _closed(last: str) -> str:
+    return "]" if last == " " else last
+
+
+def _centred(face: Face, width: int, column: int, glyphs: Glyphs, *, cursor: bool) -> str:
+    """The text, its mark after it, and brackets at the ends; a mark is never hidden by one."""
+    line = list(" " * width)
+    shown = face.text or glyphs.empty
+    start = column - (len(shown) - 1) // 2
+    end = start + len(shown)
+    sides = SIDES.get(face.origin, glyphs.bars if _is_given(face) else "")
+    for at, side in zip((start - 1, end), sides, strict=False):
+        if 0 <= at < width:
+            line[at] = side
+    if cursor:
+        line[0], line[-1] = "[", _closed(line[-1])
+    line[start:end] = shown
+    if (mark := sign(face)) and end < width:
+        line[min(end + bool(sides), width - 1)] = mark
+    return "".join(line[:width])
+
+
+def _plain(face: Face, width: int, glyphs: Glyphs, *, cursor: bool, is_walled: bool) -> str:
+    """The text with its I when given; the narrower the cell, the more the weight must tell."""
+    text, mark = face.text or glyphs.empty, sign(face)
+    side = SIDES.get(face.origin, f"{glyphs.given} " if _is_given(face) else "  ")
+    opening, closing = "[]" if cursor else (" ", side[1])
+    if width == 2 and is_walled:
+        return f"{text}{mark or side[1]}"[:2]
+    if width == 2:
+        return f"{opening.strip() or mark or side[0]}{text}"[-2:]
+    if width == 4 and not is_walled and len(text) == 1:
+        return f"{opening}{side[0]}{text}{mark or closing}"
+    # A marked given has no free place for a bracket: the bold text still tells it.
+    left = opening if side[0] == " " or (cursor and mark) else side[0]
+    return f"{left}{text.rjust(width - 2)}{mark or closing}"[:width]
+
+
+def _doubled(face: Face, width: int) -> str:
+    """A given stands twice, its mark between; a player's text once; an empty cell is blank."""
+    text, mark = face.text, sign(face)
+    if _is_given(face) and 2 * len(text) + 1 <= width:
+        return f"{text}{mark or ' '}{text}".center(width)
+    if _is_given(face) and 2 * len(text) == width:
+        return text * 2
+    if (sides := SIDES.get(face.origin)) is not None:
+        if width < len(text) + 4:
+            return f"{sides[0]}{text}{mark or sides[1]}".center(width)[:width]
+        return f" {sides[0]}{text}{sides[1]}{mark or ' '}".center(width)
+    content = f" {text or ' '}{mark or ' '}"
+    return content.center(width) if len(content) <= width else f"{text}{mark}".ljust(width)[:width]
+
+
+def _pencilled(face: Face, drawn: Arrangement, lines: int, width: int) -> list[str] | None:
+    """The pencil marks in their fixed places, line by line; None where there is no room.
+
+    With a line above the text and one below it, they stand as on a keypad, else up to 5 below.
+    """
+    if not face.pencil or face.text or drawn.display is Display.PLAIN:
+        return None
+    at, column = drawn.text_line, drawn.text_column - drawn.post
+    places: dict[str, tuple[int, int]] = {}
+    if 0 < at < lines - 1 and width >= 5:
+        step = 2 if width >= 7 else 1
+        places = {
+            str(3 * down + right + 5): (at + down, column + step * right)
+            for down in (-1, 0, 1)
+            for right in (-1, 0, 1)
+        }
+    elif at == 0 and lines == 2 and width >= 5:
+        places = {str(digit): (1, digit - 1) for digit in range(1, 6)}
+    if not {*face.pencil} <= places.keys():
+        return None
+    drawn_lines = [[" "] * width for _ in range(lines)]
+    for digit in face.pencil:
+        line, place = places[digit]
+        drawn_lines[line][place] = digit
+    return ["".join(line) for line in drawn_lines]
+
+
+def _over(pencil: str, text: str, empty: str) -> str:
+    """The line of the text laid over the pencil marks; a mark that would hide one moves on."""
+    line = list(pencil)
+    for at, char in enumerate(text):
+        if char in " " + empty:
+            continue
+        free = at if line[at] == " " else at + 1
+        if free < len(line):
+            line[free] = char
+    return "".join(line)
+
+
+def _styled(face: Face, text: str, *, cursor: bool = False) -> Line:
+    """The text in the cell's roles; only what stands in the cell is underlined."""
+    roles = (*ink(face), "cursor") if cursor else ink(face)
+    if face.mark not in UNDERLINED or not face.text:
+        return (Piece(text, roles),)
+    return joined(
+        Piece(char, (*roles, "underlined") if char in face.text else roles) for char in text
+    )
+
+
+def joined(pieces: Iterable[Piece]) -> Line:
+    """The same line with neighbours of one role in one piece."""
+    return tuple(
+        Piece("".join(piece.text for piece in group), roles)
+        for roles, group in groupby(pieces, key=itemgetter(1))
+    )

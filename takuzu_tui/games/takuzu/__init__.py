@@ -1,0 +1,1 @@
+"""Takuzu as a game of the house."""

@@ -1,0 +1,418 @@
+"""What Takuzu's commands have of their own, and `takuzu agents`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from takuzu_tui.cli import params
+from takuzu_tui.cli.command import Command
+from takuzu_tui.cli.extras import Extras, Facts, Values
+from takuzu_tui.cli.files import read_all, read_one
+from takuzu_tui.cli.problems import NOT_SO, Problem, problem_of, shown
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.difficulty import Technique
+from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.moves import parse_cell
+from takuzu_tui.engine.text import MoveError, marked, quote
+from takuzu_tui.games.kit import Fault, Hint
+from takuzu_tui.games.takuzu.game import GAME, Position
+from takuzu_tui.wording.words import Words
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.takuzu.agents import Memory, Report, Total, Trial
+    from takuzu_tui.engine.takuzu.solver import OnChoice
+
+_CLUES = click.Option(
+    ["--clues"],
+    metavar="PCT",
+    type=params.Whole(),
+    help=marked("The share of given cells, 20 to 60 %, met within 2 points."),
+)
+_SEVERAL = click.Option(
+    ["--several"], is_flag=True, help=marked("At least one solution, perhaps more; no level.")
+)
+_FILL = click.Option(
+    ["--fill"],
+    metavar="PCT",
+    type=params.Whole(0, 100),
+    help=marked("Random digits in PCT % of the cells that break no rule; no other promise."),
+)
+_NO_UNIQUE_LINES = click.Option(
+    ["--no-unique-lines"],
+    is_flag=True,
+    help=marked("Allow equal rows and equal columns (drop rules 3 and 4)."),
+)
+_VERBOSE = click.Option(
+    ["-v", "--verbose"], is_flag=True, help=marked("Tell each choice of the search on stderr.")
+)
+
+
+class TakuzuExtras(Extras):
+    """Looser puzzles, a search that can be watched, and JSON by rows, rules and numbers."""
+
+    commands: Mapping[str, str] = {
+        "agents": marked("Let the cell agents solve a grid, and see how."),
+    }
+    options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
+        "generate": {"difficulty": (_CLUES,), "jobs": (_SEVERAL, _FILL)},
+        "solve": {"limit": (_NO_UNIQUE_LINES, _VERBOSE)},
+    }
+
+    def further_wish(self, chosen: Mapping[str, str], values: Values) -> dict[str, str]:
+        """A grid without a promise cannot promise a level or a share as well."""
+        clues, fill, several = values["clues"], values["fill"], values["several"]
+        loose = "--fill" if fill is not None else "--several" if several else None
+        strict = {
+            "--several": several and fill is not None,
+            "--difficulty": "difficulty" in chosen and loose is not None,
+            "--clues": clues is not None and fill is not None,
+        }
+        for option, clashes in strict.items():
+            if clashes:
+                raise Problem(marked("not together with {option}"), option, option=loose)
+        shares = {"clues": clues, "fill": fill, "several": several or None}
+        return {name: str(share) for name, share in shares.items() if share is not None}
+
+    def solutions(self, talk: Talk, position: Position, values: Values) -> Iterator[Position]:
+        """Perhaps without the rules about equal lines, perhaps with every choice told."""
+        from takuzu_tui.engine.takuzu.solver import solutions  # noqa: PLC0415 - on demand
+
+        found = solutions(
+            position.grid,
+            unique_lines=not values["no_unique_lines"],
+            on_choice=_teller(talk) if values["verbose"] else None,
+        )
+        return (Position(position.givens, grid) for grid in found)
+
+    def why_none(self, words: Words, position: Position, values: Values) -> str:
+        """The broken rule when there is one that holds."""
+        from takuzu_tui.engine.takuzu.rules import TwinLines  # noqa: PLC0415 - on demand
+
+        for fault in GAME.faults(position):
+            if not (values["no_unique_lines"] and isinstance(fault.fact, TwinLines)):
+                return self.detail(words, fault)
+        return words.say("the grid has no solution")
+
+    def size(self, told: str) -> int:
+        """The number of rows."""
+        return int(told.partition("x")[0])
+
+    def content(self, position: Position) -> list[str]:
+        """The rows."""
+        return list(position.grid.rows())
+
+    def fault_facts(self, words: Words, fault: Fault) -> Facts:
+        """A broken rule by its number, with its lines and its numbered message."""
+        from takuzu_tui.engine.takuzu.rules import Violation  # noqa: PLC0415 - on demand
+        from takuzu_tui.games.takuzu.sentences import message_number  # noqa: PLC0415 - on demand
+
+        broken = fault.fact
+        assert isinstance(broken, Violation), "faults of Takuzu are violations"
+        return {
+            "rule": broken.rule,
+            "lines": [line.letter for line in broken.lines],
+            "cells": [str(cell) for cell in broken.cells],
+            "message": message_number(broken),
+            "text": GAME.tell(words, broken),
+        }
+
+    def hint_facts(self, words: Words, hint: Hint) -> Facts:
+        """A deduction."""
+        from takuzu_tui.engine.takuzu.deduction import Deduction  # noqa: PLC0415 - on demand
+
+        deduction = hint.fact
+        assert isinstance(deduction, Deduction), "hints of Takuzu are deductions"
+        return {
+            "places": [
+                {"cell": str(place.cell), "value": place.value.value} for place in deduction.places
+            ],
+            "technique": deduction.technique.value,
+            "rule": deduction.rule,
+            "because": [str(cell) for cell in deduction.because],
+            "text": GAME.tell(words, deduction),
+        }
+
+    def no_hint_facts(self, words: Words, fault: Fault | None) -> Facts:
+        """A numbered message."""
+        if fault is None:
+            return {"places": [], **self.nothing_obvious(words)}
+        told = self.fault_facts(words, fault)
+        return {"places": [], "message": told["message"], "text": told["text"]}
+
+
+EXTRAS = TakuzuExtras(GAME.name)
+
+
+def _teller(talk: Talk) -> OnChoice:
+    """Tells a choice, set in by how deep it lies."""
+
+    def tell(cell: Coord, value: Value, depth: int) -> None:
+        indent = "  " * (depth - 1)
+        talk.note(indent + talk.words.say("try {cell} = {digit}", cell=cell, digit=value.value))
+
+    return tell
+
+
+# The agents
+
+
+ENDINGS = (".txt", ".json")
+RULE_NAMES = (*(f"R{number}" for number in range(1, 11)), Technique.LAST_DIGIT.value)
+TOTAL = "total"
+CSV_HEAD = ("puzzle", "size", "solved", "agrees", *RULE_NAMES, "messages", "agents_ms", "logic_ms")
+_HEAD = (
+    marked("size"),
+    marked("solved"),
+    marked("decisions"),
+    marked("messages"),
+    marked("agents, ms"),
+    marked("logic, ms"),
+    marked("ratio"),
+    marked("puzzle"),
+)
+
+
+class Row(NamedTuple):
+    """One puzzle, or all of them: what both writers tell."""
+
+    name: str
+    size: int | None  # None for all of them
+    solved: int
+    agrees: int
+    decisions: Mapping[str, int]
+    messages: int
+    agents: float  # milliseconds
+    logic: float
+
+    @classmethod
+    def of(cls, trial: Trial) -> Row:
+        """The row of a puzzle."""
+        return cls(trial.name, trial.size, trial.solved, trial.agrees, *_counted(trial))
+
+    @classmethod
+    def of_all(cls, summed: Total) -> Row:
+        """The last row."""
+        return cls(TOTAL, None, summed.solved, summed.agreeing, *_counted(summed))
+
+
+def _counted(made: Trial | Total) -> tuple[Mapping[str, int], int, float, float]:
+    times = 1000 * made.agents_seconds, 1000 * made.logic_seconds
+    return made.decisions, made.messages, *times
+
+
+@click.command(
+    "agents",
+    cls=Command,
+    help=marked(
+        "Let the cell agents fill the grid in FILE (- is stdin): one thread a cell, each with its "
+        "own memory. Exit code 0: solved, 1: not solved. With --experiment, run them on every "
+        "puzzle of every FILE, or of the .txt and .json files in a folder, and compare them with "
+        "the sequential logic."
+    ),
+)
+@click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1)
+@click.option("--trace", "with_trace", is_flag=True, help=marked("Tell every decision, in order."))
+@click.option(
+    "--memory",
+    "name",
+    metavar="CELL",
+    help=marked(
+        "Tell what the agent of a cell (AB) knows in the end: . is empty, - off the board."
+    ),
+)
+@click.option("--experiment", is_flag=True, help=marked("Run many puzzles and count."))
+@click.option("--csv", "as_csv", is_flag=True, help=marked("The counts as CSV."))
+@params.as_json
+@params.language
+@click.pass_obj
+def agents_command(
+    talk: Talk,
+    *,
+    sources: tuple[str, ...],
+    with_trace: bool,
+    name: str | None,
+    experiment: bool,
+    as_csv: bool,
+    as_json: bool,
+) -> int:
+    """Runs the agents and tells by the exit code whether they solved the grid."""
+    from takuzu_tui.games.takuzu.agent_sentences import trouble_sentence  # noqa: PLC0415 - on demand
+    from takuzu_tui.wording.messages import Message, message  # noqa: PLC0415 - on demand
+
+    if not sources:
+        raise Problem(marked("{name} is missing"), name="FILE")
+    single = {"--trace": with_trace, "--memory": name is not None, "--json": as_json}
+    if experiment:
+        _refuse(single, "--experiment")
+        return run_experiment(talk, named_puzzles(sources), as_csv=as_csv)
+    if as_csv:
+        raise Problem(marked("only together with {option}"), "--csv", option="--experiment")
+    grid = read_one(GAME, _only(sources)).grid
+    cell = None if name is None else _cell(name, grid)
+    report, memory = _run(grid, cell)
+    if as_json:
+        talk.json(_facts(report, cell, memory))
+    else:
+        for line in _told(talk, report, memory, with_trace=with_trace):
+            talk.out(line)
+        tell = talk.note if report.solved else talk.complain
+        tell(message(talk.words, Message(report.message)))
+    if report.conflict is not None:
+        talk.complain(trouble_sentence(talk.words, report.conflict))
+    return 0 if report.solved else NOT_SO
+
+
+def _refuse(given: dict[str, bool], other: str) -> None:
+    for option, is_given in given.items():
+        if is_given:
+            raise Problem(marked("not together with {option}"), option, option=other)
+
+
+def _only(sources: Sequence[str]) -> str:
+    if len(sources) > 1:
+        raise Problem(marked("one argument too many: {text}"), text=quote(sources[1]))
+    return sources[0]
+
+
+def _cell(name: str, grid: Grid) -> Coord:
+    """The cell that --memory names."""
+    try:
+        cell = parse_cell(name)
+    except MoveError as error:
+        raise problem_of(error, "--memory") from None
+    if cell not in grid:
+        raise Problem(marked("{cell} is off the board."), "--memory", cell=cell)
+    return cell
+
+
+def _run(grid: Grid, cell: Coord | None) -> tuple[Report, Memory | None]:
+    """What all the agents did, and what one of them knows in the end."""
+    from takuzu_tui.engine.takuzu.agents import Ensemble  # noqa: PLC0415 - only here are threads
+
+    with Ensemble(grid) as ensemble:
+        ensemble.resume()
+        ensemble.wait()
+        return ensemble.report(), None if cell is None else ensemble.inspect(cell)
+
+
+def _told(talk: Talk, report: Report, memory: Memory | None, *, with_trace: bool) -> list[str]:
+    """What was asked for in addition, then the grid."""
+    from takuzu_tui.games.takuzu.agent_sentences import memory_table, trace_table  # noqa: PLC0415
+
+    lines = []
+    if with_trace:
+        lines += [*trace_table(talk.words, report.trace), ""]
+    if memory is not None:
+        lines += [*memory_table(talk.words, memory), ""]
+    return [*lines, *report.grid.rows()]
+
+
+def _facts(report: Report, cell: Coord | None, memory: Memory | None) -> dict[str, object]:
+    facts: dict[str, object] = {
+        "solved": report.solved,
+        "grid": list(report.grid.rows()),
+        "threads": report.threads,
+        "message": report.message,
+        "trace": [
+            {"cell": str(event.cell), "value": event.value.value, "rule": event.rule}
+            for event in report.trace
+        ],
+    }
+    if memory is not None:
+        facts["memory"] = {"cell": str(cell), "entries": list(memory.entries)}
+    return facts
+
+
+# Experiments: the agents on many puzzles
+
+
+def named_puzzles(sources: Iterable[str]) -> list[tuple[str, Grid]]:
+    """Every puzzle of every file, with the file's name and, among several, its number there."""
+    named = []
+    for file in (file for source in sources for file in _files(source)):
+        found = read_all(GAME, file)
+        for number, position in enumerate(found, 1):
+            name = f"{shown(file)}#{number}" if len(found) > 1 else shown(file)
+            named.append((name, position.grid))
+    return named
+
+
+def run_experiment(talk: Talk, puzzles: Sequence[tuple[str, Grid]], *, as_csv: bool) -> int:
+    """Writes a line for each puzzle as soon as it is done, then the total."""
+    rows = _rows(puzzles)
+    for line in _csv_lines(rows) if as_csv else _table_lines(talk.words, rows):
+        talk.out(line)
+    return 0
+
+
+def _files(source: str) -> list[str]:
+    """The file itself, or the puzzles in a folder and below it, in order."""
+    from pathlib import Path  # noqa: PLC0415 - for experiments alone
+
+    if "\0" in source or not Path(source).is_dir():
+        return [source]
+    found = [path for path in Path(source).rglob("*") if path.suffix in ENDINGS]
+    if not found:
+        raise Problem(marked("no .txt or .json file is in this folder"), shown(source))
+    return sorted(map(str, found))
+
+
+def _rows(puzzles: Sequence[tuple[str, Grid]]) -> Iterator[Row]:
+    import time  # noqa: PLC0415 - for experiments alone
+
+    from takuzu_tui.engine.takuzu.agents import experiment, total  # noqa: PLC0415 - as above
+
+    trials = []
+    for trial in experiment(puzzles, time.perf_counter):
+        trials.append(trial)
+        yield Row.of(trial)
+    yield Row.of_all(total(trials))
+
+
+def _csv_lines(rows: Iterable[Row]) -> Iterator[str]:
+    """Comma-separated values; `solved` and `agrees` are 0 or 1, and counts in the total."""
+    import csv  # noqa: PLC0415 - for experiments alone
+    import io  # noqa: PLC0415 - as above
+
+    yield ",".join(CSV_HEAD)
+    for row in rows:
+        line = io.StringIO()
+        decisions = [row.decisions.get(rule, 0) for rule in RULE_NAMES]
+        times = [f"{row.agents:.3f}", f"{row.logic:.3f}"]
+        csv.writer(line, lineterminator="").writerow(
+            [row.name, row.size, int(row.solved), int(row.agrees), *decisions, row.messages, *times]
+        )
+        yield line.getvalue()
+
+
+def _table_lines(words: Words, rows: Iterable[Row]) -> Iterator[str]:
+    """Columns as wide as their heads, the name last; then the decisions by rule."""
+    head = [words.say(name) for name in _HEAD]
+    widths = [max(len(name), 8) for name in head[:-1]]
+    yield _lined_up(head, widths)
+    decisions: Mapping[str, int] = {}
+    for row in rows:
+        decisions = row.decisions
+        cells = (
+            "" if row.size is None else row.size,
+            int(row.solved),
+            sum(decisions.values()),
+            row.messages,
+            f"{row.agents:.1f}",
+            f"{row.logic:.2f}",
+            f"{row.agents / row.logic:.1f}",
+            words.say("total") if row.size is None else row.name,
+        )
+        yield _lined_up(cells, widths)
+    yield ""
+    yield "  ".join(f"{rule} {decisions.get(rule, 0)}" for rule in RULE_NAMES)
+
+
+def _lined_up(cells: Sequence[object], widths: Sequence[int]) -> str:
+    *numbers, name = map(str, cells)
+    padded = (cell.rjust(width) for cell, width in zip(numbers, widths, strict=True))
+    return "  ".join([*padded, name])

@@ -1,0 +1,519 @@
+"""Takuzu as the house plays it: the kit filled in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import lru_cache
+from math import isqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from takuzu_tui.engine.coords import Coord, letter
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
+from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid
+from takuzu_tui.engine.takuzu.moves import Move, moves_between, parse_cell, parse_move, refusal
+from takuzu_tui.engine.text import FormatError, marked, quote
+from takuzu_tui.games.kit import (
+    LEVELS,
+    Cancellation,
+    Cancelled,
+    Cells,
+    Choice,
+    Example,
+    Face,
+    Fault,
+    Grade,
+    Hint,
+    Margins,
+    Mark,
+    Objection,
+    Opening,
+    Origin,
+    Picture,
+    Puzzle,
+    Reason,
+    Refused,
+    Wish,
+)
+from takuzu_tui.wording.words import Words
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.takuzu.puzzle import Spec
+
+_CODE = re.compile(r"[0-9]+x[0-9]+u?:\S*", re.ASCII)
+_IN_ROWS = frozenset("01._-xX? \t\n\r\f\v")
+_DAILY_SIZE = "10"
+_WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
+"""The level of the daily puzzle, Monday to Sunday."""
+
+# The corner of a real puzzle: 0 and 1 are given, o and i were played.
+_SAMPLE = (
+    "..0.0...o....0",
+    "i.i.10.o1io.0.",
+    "0i0.o.oi.0io..",
+    "0...10.o1.11..",
+    "...ioi.0.i....",
+    "..0..0o.1o..o.",
+    "0.01.io0i.0i.0",
+    "....00..o1...o",
+    "0.0o..1.....0.",
+    "ooi.1.oi..1.0i",
+    "....o.0o.0.i..",
+    ".01.i.i......0",
+    ".0.....i1..0..",
+    "..i0o11...0.1.",
+)
+_FACES = {
+    "0": Face("0", Origin.GIVEN),
+    "1": Face("1", Origin.GIVEN),
+    "o": Face("0", Origin.PLAYER),
+    "i": Face("1", Origin.PLAYER),
+    ".": Face(),
+}
+
+_RULES = (
+    marked("No three equal digits in a row down a column."),
+    marked("No three equal digits in a row along a row."),
+    marked("No two columns are the same."),
+    marked("No two rows are the same."),
+    marked("Every column has as many 0 as 1."),
+    marked("Every row has as many 0 as 1."),
+)
+_TECHNIQUES = {
+    Technique.PAIR.value: marked("pair"),
+    Technique.GAP.value: marked("gap"),
+    Technique.COUNT.value: marked("count"),
+    Technique.LAST_DIGIT.value: marked("last-digit"),
+    Technique.LINE.value: marked("line"),
+    Technique.TWIN.value: marked("twin"),
+    Technique.CONTRADICTION.value: marked("contradiction"),
+}
+
+SIZE = Choice(
+    "size",
+    marked("Size"),
+    ("4", "6", "8", "10", "12", "14"),
+    "6",
+    accepted=tuple(map(str, SIZES)),
+    note=marked("The number of rows and columns; 6 is a good start."),
+    help=marked("The size: 4, 6, 8 ... 20; 6 if not given."),
+)
+DIFFICULTY = Choice(
+    "difficulty",
+    marked("Difficulty"),
+    LEVELS[:-1],
+    "easy",
+    names={level: level for level in LEVELS[:-1]},
+    notes={
+        "easy": marked("Easy: pairs, gaps and counting are all it takes."),
+        "medium": marked("Medium: mind where the last digit of a line can go."),
+        "hard": marked("Hard: look at whole lines, and at lines that must differ."),
+        "expert": marked("Expert: some digits show only when you try the other one."),
+    },
+    lacking=marked("At 4x4 every puzzle is easy or hard; there is nothing in between."),
+    help=marked("The level; easy if not given."),
+)
+
+
+def _example(rows: Sequence[str], caption: str, *, is_right: bool) -> Example:
+    """A board of givens; those in capitals break the rule: O is a 0, I a 1."""
+    faces = tuple(
+        Face(
+            "" if sign == EMPTY else {"O": "0", "I": "1"}.get(sign, sign),
+            Origin.EMPTY if sign == EMPTY else Origin.GIVEN,
+            (row + col) % 2,
+            mark=Mark.ERROR if sign in "OI" else Mark.NONE,
+        )
+        for row, signs in enumerate(rows)
+        for col, sign in enumerate(signs)
+    )
+    return Example(Picture(len(rows), len(rows), faces, Margins((), ())), caption, is_right)
+
+
+class Position(NamedTuple):
+    """A grid, and the cells of it that were given."""
+
+    givens: Grid
+    grid: Grid
+
+
+class Takuzu(Puzzle[Position, Move]):
+    """Fill an even square with 0 and 1 by six rules."""
+
+    name = "takuzu"
+    title = "TAKUZU"
+    slogan = (marked("two digits,"), marked("six rules"))
+    rules = _RULES
+    examples = (
+        _example(("0.I.", "1.I.", "..I0", "0..1"), marked("1, 2: three alike"), is_right=False),
+        _example(("OIIO", ".1..", "OIIO", "1.0."), marked("3, 4: twins"), is_right=False),
+        _example(("0110", "1001", "0011", "1100"), marked("5, 6: half and half"), is_right=True),
+    )
+    choices = (SIZE, DIFFICULTY)
+    rules_in_short = marked(
+        "Never three equal digits in a row · as many 0 as 1 in every line · "
+        "no two equal rows, no two equal columns"
+    )
+    forms = ("list", "matrix", "line", "code", "json")
+    one_line_forms = ("code", "json")
+    code = "code"
+    example = "AB1"
+    notation = marked("AB1 puts a 1 in row A, column B; AB0 puts a 0; AB empties the cell.")
+    newcomer = marked("Arrows move, 0 and 1 fill a cell, ? shows the rules.")
+    contents = ("0", "1")
+    techniques = _TECHNIQUES
+    obvious = Technique.LAST_DIGIT.value
+
+    # Making, reading, writing
+
+    def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[Position]:
+        """The puzzle that the generator draws from the seed.
+
+        Beside the choices, a wish may name the share of `clues`; or be for a grid with `several`
+        solutions, or with a share of its cells to `fill` at random, neither of which is graded.
+        """
+        from takuzu_tui.engine.takuzu import generator  # noqa: PLC0415 - on demand
+
+        spec = _spec(wish)
+        if "fill" in wish or "several" in wish:
+            from random import Random  # noqa: PLC0415 - on demand
+
+            rng = Random(seed)
+            if "fill" in wish:
+                grid = generator.scatter(spec.size, int(wish["fill"]), rng)
+            else:
+                grid = generator.several(spec, rng)
+            return Opening(self.name, Position(grid, grid), seed=seed)
+        try:
+            puzzle = generator.generate_seeded(spec, seed, cancelled=cancelled)
+        except generator.Cancellation:
+            raise Cancellation from None
+        start = Position(puzzle.givens, puzzle.givens)
+        solution = Position(puzzle.givens, puzzle.solution)
+        return Opening(self.name, start, solution, puzzle.difficulty.word, puzzle.seed)
+
+    def check(self, wish: Wish) -> None:
+        """At 4x4 not every level exists."""
+        from takuzu_tui.engine.takuzu.generator import exists, unavailable  # noqa: PLC0415 - rare
+
+        spec = _spec(wish)
+        if not exists(spec):
+            raise unavailable(spec)
+
+    def settled(self, wish: Wish) -> Wish:
+        """Hard where 4x4 lacks the level."""
+        if int(wish["size"]) > SIZES[0]:
+            return wish  # only the smallest size lacks levels, and the rest is slow to import
+        from takuzu_tui.engine.takuzu.generator import exists  # noqa: PLC0415 - rare
+
+        return wish if exists(_spec(wish)) else {**wish, "difficulty": "hard"}
+
+    def alike(self, opening: Opening[Position]) -> Wish:
+        """The same size, and the same level or the hardest that is made."""
+        level = min(opening.level or "easy", "expert", key=LEVELS.index)
+        return {"size": str(opening.start.grid.size), "difficulty": level}
+
+    def daily(self, day: date) -> Wish:
+        """10x10, harder towards the end of the week."""
+        return {"size": _DAILY_SIZE, "difficulty": _WEEK[day.weekday()]}
+
+    def read(self, text: str) -> Position:
+        """The one grid that the text holds."""
+        from takuzu_tui.engine.takuzu.formats import parse  # noqa: PLC0415 - a fresh puzzle needs none
+
+        grid = parse(text)
+        return Position(grid, grid)
+
+    def read_all(self, text: str) -> tuple[Position, ...]:
+        """Every grid that the text holds."""
+        from takuzu_tui.engine.takuzu.formats import parse_all  # noqa: PLC0415 - as above
+
+        return tuple(Position(grid, grid) for grid in parse_all(text))
+
+    def claims(self, text: str) -> bool:
+        """8x8u: and letters."""
+        return _CODE.fullmatch(text.strip()) is not None
+
+    def begins(self, text: str) -> bool:
+        """Rows of digits and empty cells."""
+        return _IN_ROWS.issuperset(text)
+
+    def write(self, position: Position, form: str) -> str:
+        """The givens in a format."""
+        from takuzu_tui.engine.takuzu.formats import format_grid  # noqa: PLC0415 - few write
+
+        return format_grid(position.givens, form)
+
+    def saved(self, position: Position) -> str:
+        """The digits row by row, a dot for an empty cell."""
+        return "".join(position.grid.rows())
+
+    def restored(self, text: str, start: Position | None = None) -> Position:
+        """The position of such a line."""
+        size = isqrt(len(text))
+        if size**2 != len(text) or size not in SIZES or text.strip("01."):
+            raise FormatError(marked("expected a saved grid, got {text}"), text=quote(text))
+        grid = Grid.from_rows(text[at : at + size] for at in range(0, size**2, size))
+        return Position(grid if start is None else start.givens, grid)
+
+    def blank(self, wish: Wish) -> Position:
+        """An empty grid of the size."""
+        grid = Grid(int(wish["size"]))
+        return Position(grid, grid)
+
+    def given(self, position: Position) -> Position:
+        """Every digit given."""
+        return Position(position.grid, position.grid)
+
+    def freed(self, position: Position) -> Position:
+        """No digit given."""
+        return Position(Grid(position.grid.size), position.grid)
+
+    # Moves
+
+    def parse(self, text: str) -> Move:
+        """AB1, AB0 or AB."""
+        return parse_move(text)
+
+    def cell(self, text: str) -> Coord:
+        """AB."""
+        return parse_cell(text)
+
+    def play(self, position: Position, move: Move) -> Position | Refused:
+        """The digit put or taken away, unless the cell is given, off the board or empty already."""
+        reason = refusal(position.givens, position.grid, move)
+        if reason is not None:
+            return Refused(reason, move.cell)
+        return Position(position.givens, position.grid.with_value(move.cell, move.value))
+
+    def cleared(self, cell: Coord) -> Move:
+        """AB."""
+        return Move(cell)
+
+    def between(self, before: Position, after: Position) -> tuple[Move, ...]:
+        """The digits that differ."""
+        return moves_between(before.grid, after.grid)
+
+    # Judging
+
+    def is_over(self, position: Position) -> bool:
+        """Whether the grid is solved."""
+        from takuzu_tui.engine.takuzu.rules import is_solved  # noqa: PLC0415 - solving needs none
+
+        return is_solved(position.grid)
+
+    def empties(self, position: Position) -> Cells:
+        """The cells without a digit."""
+        return position.grid.cells_of(position.grid.empties)
+
+    def is_full(self, position: Position) -> bool:
+        """Whether every cell holds a digit."""
+        return position.grid.is_full
+
+    def faults(self, position: Position) -> tuple[Fault, ...]:
+        """Every broken rule, by its number, lowest line first."""
+        return _faults(position.grid)
+
+    def solutions(self, position: Position) -> Iterator[Position]:
+        """Every completion of the grid."""
+        from takuzu_tui.engine.takuzu.solver import solutions  # noqa: PLC0415 - on demand
+
+        return (Position(position.givens, grid) for grid in solutions(position.grid))
+
+    def grade(self, position: Position) -> Grade:
+        """The hardest technique needed, and how often each is."""
+        from takuzu_tui.engine.takuzu.logic import grade  # noqa: PLC0415 - on demand
+
+        found = grade(position.grid)
+        level = None if found.difficulty is None else found.difficulty.word
+        return Grade(found.solutions, level, {t.value: n for t, n in found.certificate.items()})
+
+    def level(self, opening: Opening[Position]) -> str | None:
+        """The level alone, which is quicker to find than the certificate."""
+        if opening.solution is None:
+            return None
+        from takuzu_tui.engine.takuzu.logic import level_of  # noqa: PLC0415 - on demand
+
+        return level_of(opening.start.grid).word
+
+    def wrong(
+        self, opening: Opening[Position], position: Position, order: Sequence[Coord]
+    ) -> Cells:
+        """The entries that contradict the solution or, with several, the earlier right ones."""
+        from takuzu_tui.engine.takuzu.wrong import wrong_cells  # noqa: PLC0415 - not for a frame
+
+        solution = None if opening.solution is None else opening.solution.grid
+        return wrong_cells(opening.start.grid, solution, position.grid, order)
+
+    def corrected(self, opening: Opening[Position], position: Position, cell: Coord) -> Move:  # noqa: ARG002
+        """The opposite digit: a wrong entry leaves no other."""
+        entered = position.grid[cell]
+        assert entered is not None, "only an entry can be wrong"
+        return Move(cell, entered.opposite)
+
+    # Reasoning
+
+    def hint(self, position: Position, hardest: str | None = None) -> Hint | None:
+        """The next deduction."""
+        from takuzu_tui.engine.takuzu.logic import next_deduction  # noqa: PLC0415 - on demand
+
+        ceiling = Technique.CONTRADICTION if hardest is None else Technique(hardest)
+        found = next_deduction(position.grid, ceiling)
+        if found is None:
+            return None
+        moves = tuple(Move(place.cell, place.value) for place in found.places)
+        region = () if found.line is None else found.line.cells
+        return Hint(moves, found.technique.value, region, found.because, found)
+
+    def narrowed(self, hint: Hint) -> Hint:
+        """The hint cut down to its first move."""
+        from takuzu_tui.engine.takuzu.deduction import Deduction  # noqa: PLC0415 - on demand
+
+        assert isinstance(hint.fact, Deduction), "hints of Takuzu are deductions"
+        fact = replace(hint.fact, places=hint.fact.places[:1])
+        return hint._replace(moves=hint.moves[:1], fact=fact)
+
+    def against(self, position: Position, cell: Coord) -> tuple[Objection, ...]:
+        """What speaks against each digit, the one that proves most at the end."""
+        from takuzu_tui.engine.takuzu.logic import why_not  # noqa: PLC0415 - on demand
+
+        told = sorted(
+            why_not(position.grid, cell).items(), key=lambda item: (bool(item[1]), -item[0])
+        )
+        return tuple(
+            Objection(
+                Move(cell, value),
+                Move(cell, value.opposite),
+                found,
+                () if found is None else _filled(position.grid, found.cells),
+            )
+            for value, found in told
+        )
+
+    def collides(self, position: Position) -> bool:
+        """Whether a rule is broken or a line has no filling left."""
+        from takuzu_tui.engine.takuzu.logic import collides  # noqa: PLC0415 - on demand
+
+        return collides(position.grid)
+
+    def reason(self, position: Position, move: Move) -> Reason | None:
+        """The easiest deduction of the digit, or what refutes the other one."""
+        from takuzu_tui.engine.takuzu.deduction import Deduction  # noqa: PLC0415 - on demand
+        from takuzu_tui.engine.takuzu.logic import justification  # noqa: PLC0415 - on demand
+
+        if move.value is None:
+            return None
+        found = justification(position.grid, move)
+        if found is None:
+            return None
+        technique = found.technique if isinstance(found, Deduction) else Technique.CONTRADICTION
+        cells = found.because if isinstance(found, Deduction) else found.cells
+        return Reason(technique.value, found, _filled(position.grid, cells))
+
+    def better(
+        self,
+        opening: Opening[Position],  # noqa: ARG002 - the other digit is the right one
+        position: Position,
+        move: Move,
+    ) -> Reason | None:
+        """What gave the other digit."""
+        if move.value is None:
+            return None
+        return self.reason(position, Move(move.cell, move.value.opposite))
+
+    def looked_back(self, opening: Opening[Position], end: Position) -> None:
+        """A solution at the end holds most entries on the way, so it is the first to be asked."""
+        if opening.solution is None and self.is_over(end):
+            from takuzu_tui.engine.takuzu.wrong import remember  # noqa: PLC0415 - on demand
+
+            remember(opening.start.grid, end.grid)
+
+    # Seeing and telling
+
+    def picture(self, position: Position) -> Picture:
+        """The chequered board, lettered, with what each line still needs."""
+        return _picture(position)
+
+    def preview(self, wish: Wish) -> Picture:
+        """The corner of a real puzzle, half played."""
+        size = min(int(wish["size"]), len(_SAMPLE))
+        cells = ((row, col) for row in range(size) for col in range(size))
+        faces = tuple(
+            _FACES[_SAMPLE[row][col]]._replace(ground=(row + col) % 2) for row, col in cells
+        )
+        return Picture(size, size, faces, _lettered(size))
+
+    def tell(self, words: Words, fact: object) -> str:
+        """Any fact of Takuzu as a sentence."""
+        from takuzu_tui.games.takuzu import sentences  # noqa: PLC0415 - solving tells nothing
+
+        told = sentences.tell(words, fact)
+        if told is None:
+            from takuzu_tui.games.takuzu import agent_sentences  # noqa: PLC0415 - few ask them
+
+            return agent_sentences.told(words, fact)
+        return told
+
+    def size(self, position: Position) -> str:
+        """6x6."""
+        return f"{position.grid.size}x{position.grid.size}"
+
+
+def _spec(wish: Wish) -> Spec:
+    """The wish in the engine's terms."""
+    from takuzu_tui.engine.takuzu.puzzle import Spec  # noqa: PLC0415 - on demand
+
+    clues = wish.get("clues")
+    level = Difficulty[wish["difficulty"].upper()]
+    return Spec(int(wish["size"]), level, None if clues is None else int(clues))
+
+
+def _filled(grid: Grid, cells: Cells) -> Cells:
+    """The cells that hold a digit."""
+    return tuple(cell for cell in cells if grid[cell] is not None)
+
+
+@lru_cache(maxsize=8)
+def _faults(grid: Grid) -> tuple[Fault, ...]:
+    from takuzu_tui.engine.takuzu.rules import violations  # noqa: PLC0415 - solving needs none
+    from takuzu_tui.games.takuzu import sentences  # noqa: PLC0415 - as above
+
+    return tuple(
+        Fault(broken.cells, broken, sentences.violation_names(broken))
+        for broken in violations(grid)
+    )
+
+
+@lru_cache(maxsize=8)
+def _picture(position: Position) -> Picture:
+    """The board of a position; a screen asks again at every key, hence the memory."""
+    from takuzu_tui.engine.takuzu.rules import needs  # noqa: PLC0415 - solving needs none
+
+    grid, givens = position.grid, position.givens
+    faces = tuple(
+        _face(digit, given, (place + place // grid.size) % 2)
+        for place, (digit, given) in enumerate(
+            zip("".join(grid.rows()), "".join(givens.rows()), strict=True)
+        )
+    )
+    needed = needs(grid)
+    margins = _lettered(grid.size)._replace(
+        counted=("0", "1"), row_needs=needed.rows, column_needs=needed.columns
+    )
+    return Picture(grid.size, grid.size, faces, margins)
+
+
+def _face(digit: str, given: str, ground: int) -> Face:
+    if digit == EMPTY:
+        return Face(ground=ground)
+    return Face(digit, Origin.PLAYER if given == EMPTY else Origin.GIVEN, ground)
+
+
+def _lettered(size: int) -> Margins:
+    letters = tuple(map(letter, range(size)))
+    return Margins(letters, letters)
+
+
+GAME = Takuzu()

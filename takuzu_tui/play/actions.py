@@ -1,0 +1,350 @@
+"""Everything a player can do in a game, one row each.
+
+A row says it all: keys and footer of the full screen, key help, list of commands, the words of the
+game line by line, what is enabled when, and the README's table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import Flag, auto
+from functools import cache
+from typing import Any
+
+from takuzu_tui.engine.text import marked
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Game, Puzzle
+from takuzu_tui.play import questions, reading
+from takuzu_tui.play.player import Effect, Player
+from takuzu_tui.wording.words import Words
+
+Do = Callable[[Player, str], object]
+
+_ARROWS = {"left": "←", "down": "↓", "up": "↑", "right": "→"}
+_KEY_NAMES = {
+    "left": marked("Left"),
+    "down": marked("Down"),
+    "up": marked("Up"),
+    "right": marked("Right"),
+    "tab": "Tab",
+    "shift+tab": marked("Shift+Tab"),
+    "space": marked("Space"),
+    "enter": marked("Enter"),
+    "escape": marked("Esc"),
+    "backspace": marked("Bksp"),
+    "delete": marked("Del"),
+    "f1": "F1",
+    "ctrl+p": "Ctrl+P",
+    "ctrl+q": "Ctrl+Q",
+    "ctrl+r": "Ctrl+R",
+}
+
+
+class At(Flag):
+    """When an action can be done."""
+
+    GAME = auto()
+    PUZZLE = auto()
+    """Only where the game is a puzzle."""
+    PAUSED = auto()
+    """Also while the game waits: it leaves the board alone."""
+    HOME = auto()
+    """Line by line, also before a game."""
+
+
+IN_PUZZLE = At.GAME | At.PUZZLE
+LOOK = At.GAME | At.PAUSED
+ANYWHERE = At.GAME | At.PAUSED | At.HOME
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a player can do: its keys, the first of which is shown, and what it is called.
+
+    `do` acts on the player, or is what it asks of the interface. `label` names a control of the
+    full screen, `word` is typed line by line; without a word of its own it is the label. `spoken`
+    is the help line by line, where a word takes more than a key or does something else. An action
+    without keys is one of the game line by line alone.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    label: str
+    help: str
+    do: Do | Effect
+    at: At = At.GAME
+    word: str = ""
+    spoken: str = ""
+    enabled: Callable[[Player], bool] | None = None
+    takes_cell: bool = False
+    """Line by line, a cell that is named behind the word is gone to first."""
+
+    @property
+    def typed(self) -> str:
+        """The word that is typed line by line."""
+        return self.word or self.label
+
+    @property
+    def told(self) -> str:
+        """What help tells of it line by line."""
+        return self.spoken or self.help
+
+    def is_enabled(self, player: Player) -> bool:
+        """Whether it would do something now."""
+        if self.enabled is not None:
+            return self.enabled(player)
+        return At.PAUSED in self.at or not player.session.is_finished
+
+    def act(self, player: Player, argument: str = "") -> None:
+        """Do it, unless the game is paused and it would touch the board."""
+        if player.session.is_paused and At.PAUSED not in self.at:
+            player.say_paused()
+        elif isinstance(self.do, Effect):
+            player.ask(self.do, argument)
+        else:
+            self.do(player, argument)
+
+
+def is_open(player: Player) -> bool:
+    """Whether there is something left to fill."""
+    return player.session.is_open
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Actions that belong together in the key help."""
+
+    id: str
+    title: str
+    actions: tuple[Action, ...]
+
+
+def key_name(key: str, character: str | None) -> str:
+    """The key as the table names it: what it writes, or what it is called."""
+    if character is not None and character.isprintable() and not character.isspace():
+        return character
+    return key
+
+
+def key_text(words: Words, key: str) -> str:
+    """What stands on the key.
+
+    >>> key_text(Words("fr"), "space"), key_text(Words("fr"), "u")
+    ('Espace', 'u')
+    """
+    if key in _ARROWS and not words.ascii_only:
+        return _ARROWS[key]
+    return words.say(_KEY_NAMES[key]) if key in _KEY_NAMES else key
+
+
+def _moved(down: int, right: int) -> Do:
+    return lambda player, _: player.move(down, right)
+
+
+def _found(by: int) -> Do:
+    return lambda player, _: player.find_empty(by)
+
+
+def _afterwards(effect: Effect) -> Do:
+    return lambda player, argument: player.ask_afterwards(effect, argument)
+
+
+# One action, one row.
+# fmt: off
+READ = Chapter("read", marked("Read"), (
+    Action("show", (), marked("show"), marked("the board, drawn"), Effect.SHOW),
+    Action("read", (), marked("read"), marked("the board row by row, in words, with its givens"),
+           reading.read),
+    Action("row", (), marked("row"), marked("row C: its cells, in words"), reading.row),
+    Action("column", (), marked("column"), marked("column D: its cells, in words"), reading.column),
+    Action("cell", (), marked("cell"), marked("cell AB: what it holds; you are there then"),
+           Player.say_cell, takes_cell=True),
+    Action("counts", (), marked("counts"), marked("how many of each digit each line still needs"),
+           reading.needs, IN_PUZZLE),
+    Action("empties", (), marked("empties"), marked("the cells that are still empty"),
+           reading.empties, IN_PUZZLE),
+    Action("board", (), marked("board"), marked("show the board after every change, or not"),
+           Effect.BOARD),
+))
+MOVE = Chapter("move", marked("Move"), (
+    Action("left", ("left", "h"), marked("Left"), marked("the cell to the left"), _moved(0, -1)),
+    Action("down", ("down", "j"), marked("Down"), marked("the cell below"), _moved(1, 0)),
+    Action("up", ("up", "k"), marked("Up"), marked("the cell above"), _moved(-1, 0)),
+    Action("right", ("right", "l"), marked("Right"), marked("the cell to the right"), _moved(0, 1)),
+    Action("next_empty", ("tab",), marked("Next empty"), marked("the next empty cell"), _found(1),
+           IN_PUZZLE, word=marked("next")),
+    Action("previous_empty", ("shift+tab",), marked("Previous empty"),
+           marked("the previous empty cell"), _found(-1), IN_PUZZLE, word=marked("previous")),
+))
+FILL_IN = Chapter("fill", marked("Fill in"), (
+    Action("cycle", ("space",), marked("Cycle"), marked("empty, each digit, empty again"),
+           Player.cycle, IN_PUZZLE, takes_cell=True),
+    Action("clear", (".", "backspace", "delete"), marked("Clear"), marked("empty the cell"),
+           Player.clear, IN_PUZZLE, spoken=marked("empty the cell where you are"), takes_cell=True),
+    Action("type", (":",), marked("Type a move"), marked("a move such as AB1, then Enter"),
+           Player.open_prompt, word=marked("put"), spoken=marked("put AB1, the same as AB1 alone")),
+    Action("undo", ("u",), marked("Undo"), marked("take the last change back"), Player.undo,
+           enabled=lambda player: player.session.can_undo),
+    Action("redo", ("U", "ctrl+r"), marked("Redo"), marked("make it again"), Player.redo,
+           enabled=lambda player: player.session.can_redo),
+    Action("reset", ("R",), marked("Reset"), marked("empty every cell that was not given"),
+           Player.reset, IN_PUZZLE),
+    Action("checkpoint", ("m",), marked("Checkpoint"),
+           marked("remember this point; it is named after your next entry"), Player.checkpoint,
+           IN_PUZZLE),
+    Action("return", ("b",), marked("Return"), marked("go back to the checkpoint"), Player.go_back,
+           IN_PUZZLE, word=marked("return")),
+))
+ASK = Chapter("ask", marked("Ask"), (
+    Action("verify", ("v",), marked("Verify"), marked("is a rule broken so far?"), questions.verify,
+           IN_PUZZLE, enabled=is_open),
+    Action("validate", ("V",), marked("Validate"), marked("is the full grid right?"),
+           questions.validate, IN_PUZZLE, enabled=lambda player: not player.session.is_open),
+    Action("help", ("F",), marked("Help"), marked("fill one obvious cell, and say why"),
+           questions.help_out, IN_PUZZLE, word=marked("fill"), enabled=is_open),
+    Action("hint", (), marked("hint"), marked("the next deduction and its reason"), questions.hint,
+           IN_PUZZLE),
+    Action("explain", ("i",), marked("Explain"),
+           marked("a step of any technique: where, why, then what to enter"), questions.explain,
+           IN_PUZZLE, enabled=is_open,
+           spoken=marked("a step of any technique: where; again, why; again, what to put")),
+    Action("accept", (), marked("accept"), marked("put what was explained"), questions.accept,
+           IN_PUZZLE),
+    Action("drop", (), marked("drop"), marked("forget what was explained"), questions.drop,
+           IN_PUZZLE),
+    Action("why_not", ("w",), marked("Why not"), marked("what speaks against each digit here"),
+           questions.why_not, IN_PUZZLE, word=marked("why"), enabled=is_open, takes_cell=True,
+           spoken=marked("why AB: what speaks against each digit there")),
+))
+SEE = Chapter("see", marked("See"), (
+    Action("display", ("d",), marked("Display"), marked("plain, large, colour"), Effect.DISPLAY,
+           LOOK),
+    Action("theme", ("T",), marked("Theme"), marked("the next theme"), Effect.THEME, ANYWHERE,
+           spoken=marked("the next theme of the full screen")),
+    Action("errors", ("e",), marked("Errors"), marked("mark broken rules, nothing, or wrong cells"),
+           Player.next_errors, IN_PUZZLE,
+           spoken=marked("told at once: broken rules, nothing, or wrong cells")),
+    Action("pause", ("p",), marked("Pause"), marked("hide the board and stop the clock"),
+           Player.toggle_pause, LOOK, spoken=marked("stop the clock; again, go on")),
+    Action("time", (), marked("time"), marked("the time played"), Player.say_time, LOOK),
+    Action("timer", ("t",), marked("Timer"), marked("show or hide the time"), Player.toggle_timer,
+           ANYWHERE, spoken=marked("tell the time with the board, or not")),
+    Action("copy", ("c",), marked("Copy"), marked("the code of this puzzle, to share"), Effect.COPY,
+           LOOK),
+    Action("messages", ("M",), marked("Messages"), marked("what was said so far"),
+           Effect.MESSAGES, LOOK,
+           spoken=marked("the last ten messages once more; messages 50: so many")),
+    Action("language", (), marked("language"), marked("language en or language fr"),
+           Effect.LANGUAGE, ANYWHERE),
+))
+GO = Chapter("go", marked("Go"), (
+    Action("difficulty", (), marked("difficulty"), marked("the level: difficulty hard"),
+           Effect.DIFFICULTY, At.HOME),
+    Action("play", (), marked("play"), marked("begin a puzzle; play 8: one of that size"),
+           Effect.PLAY, At.HOME),
+    Action("new", ("n",), marked("New"), marked("a fresh puzzle of the same kind"), Effect.NEW,
+           ANYWHERE),
+    Action("home", ("q",), marked("Home"), marked("back home, to choose a puzzle"), Effect.HOME,
+           LOOK),
+    Action("daily", (), marked("daily"), marked("the puzzle of the day"), Effect.DAILY, ANYWHERE),
+    Action("open", (), marked("open"), marked("open FILE, or a code; open alone: paste a grid"),
+           Effect.OPEN, ANYWHERE),
+    Action("games", (), marked("games"), marked("the saved games, finished ones too"), Effect.GAMES,
+           ANYWHERE),
+    Action("resume", (), marked("resume"), marked("go on with the last game; resume 3: game 3"),
+           Effect.RESUME, ANYWHERE),
+    Action("take", (), marked("take"), marked("take 3: play game 3, though open elsewhere"),
+           Effect.TAKE, ANYWHERE),
+    Action("watch", (), marked("watch"), marked("watch 3: game 3 as it is now"), Effect.WATCH,
+           ANYWHERE),
+    Action("delete", (), marked("delete"), marked("delete 3: game 3 is gone, its times stay"),
+           Effect.DELETE, At.HOME),
+    Action("statistics", (), marked("statistics"), marked("times, streaks and hints"),
+           Effect.STATISTICS, ANYWHERE),
+    Action("rules", ("?",), marked("Rules"), marked("the rules of the game"), Effect.RULES,
+           ANYWHERE),
+    Action("words", (), marked("help"), marked("the words; help rules tells of rules alone"),
+           Effect.HELP, ANYWHERE),
+    Action("keys", ("f1",), marked("Keys"), marked("every key of the game"), Effect.KEYS, ANYWHERE,
+           spoken=marked("every word, its key and what it does")),
+    Action("commands", ("P", "ctrl+p"), marked("Commands"), marked("every action by its name"),
+           Effect.COMMANDS, ANYWHERE, spoken=marked("the same as keys")),
+    Action("quit", ("Q", "ctrl+q"), marked("Quit"), marked("leave; nothing is lost"), Effect.QUIT,
+           ANYWHERE),
+))
+AFTER = Chapter("after", marked("After the game"), (
+    Action("result", ("V", "enter"), marked("Result"), marked("how the game ended"),
+           _afterwards(Effect.RESULT), LOOK),
+    Action("review", ("r",), marked("Review"), marked("every move of it, and its reason"),
+           _afterwards(Effect.REVIEW), LOOK, word=marked("review"),
+           spoken=marked("every move and its reason; review FILE writes them")),
+))
+"""What a finished game has to offer in addition."""
+# fmt: on
+
+
+class Actions:
+    """All the actions of one game: the house's and its own."""
+
+    def __init__(self, game: Game[Any, Any], own: Mapping[str, tuple[Action, ...]]) -> None:
+        """`own` are the game's, by the chapter: what fills in comes first, what asks last."""
+        is_puzzle = isinstance(game, Puzzle)
+
+        def chapter(known: Chapter) -> Chapter:
+            shared = tuple(row for row in known.actions if is_puzzle or At.PUZZLE not in row.at)
+            further = own.get(known.id, ())
+            rows = (*further, *shared) if known is FILL_IN else (*shared, *further)
+            return replace(known, actions=rows)
+
+        self.chapters = tuple(map(chapter, (READ, MOVE, FILL_IN, ASK, SEE, GO, AFTER)))
+        """Every chapter, as the help line by line tells them."""
+        self.on_screen = tuple(
+            replace(known, actions=tuple(row for row in known.actions if row.keys))
+            for known in self.chapters[1:-1]
+        )
+        """The chapters of the key help on the full screen, without what comes after the game."""
+        self.filling = own.get(FILL_IN.id, ())
+        """The game's own ways to fill a cell."""
+        rows = [row for known in self.chapters for row in known.actions]
+        self.by_id = {row.id: row for row in rows}
+        # A key of both is the earlier action's: whoever validates a finished game sees its result.
+        self.by_key = {key: row for row in reversed(rows) for key in row.keys}
+
+    def __getitem__(self, action: str) -> Action:
+        return self.by_id[action]
+
+    def offered(self, *, is_finished: bool) -> tuple[Action, ...]:
+        """All that can be done on the full screen, those first that the end has brought."""
+        rows = tuple(row for known in self.on_screen for row in known.actions)
+        return (*AFTER.actions, *rows) if is_finished else rows
+
+    def press(self, player: Player, key: str) -> bool:
+        """Act on a key at once; False when it means nothing here."""
+        player.notes.turn()
+        if player.prompt is not None:
+            return player.type_key(key)
+        if key == "escape":
+            return player.leave_layer()
+        if key == "enter":
+            return questions.take(player)
+        action = self.by_key.get(key)
+        if action is None:
+            return False
+        action.act(player)
+        return True
+
+    def do(self, player: Player, action: str) -> None:
+        """Do an action that was clicked or chosen."""
+        player.notes.turn()
+        if action == "take":
+            questions.take(player)
+        else:
+            self.by_id[action].act(player)
+
+
+@cache
+def actions_of(name: str = registry.FIRST) -> Actions:
+    """The actions of a game."""
+    module = registry.part(name, "actions")
+    return Actions(registry.game(name), {} if module is None else module.ACTIONS)

@@ -1,0 +1,244 @@
+"""The file of the saved games: opened so that a commit survives any death of the process."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from itertools import count
+from pathlib import Path, PurePath
+
+from takuzu_tui.play.locks import alone
+from takuzu_tui.play.schema import VERSION, migrate, version_of
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, storage
+
+Connect = Callable[..., sqlite3.Connection]
+
+PATIENCE = 2.0
+"""Seconds to wait for another process in the middle of a commit."""
+MOUNTS = Path("/proc/mounts")
+
+_PARTS = ("", "-wal", "-shm", "-journal")
+_REMOTE = re.compile(
+    r"nfs\d?|cifs|smb\d?|smbfs|9p|afs|ceph|gfs2|glusterfs|lustre|ncpfs|ocfs2|virtiofs|vboxsf"
+    r"|fuse\.(sshfs|glusterfs|ceph|s3fs|rclone|davfs2?|smbnetfs|curlftpfs).*"
+)
+_ESCAPE = re.compile(r"\\([0-7]{3})")
+
+
+class Database:
+    """One connection. A change is made whole or not at all; what the disk does is a StorageError.
+
+    `is_quick` tells that a commit waits for no disk: it survives the process, and the power only
+    after `sync`.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, path: Path, *, is_quick: bool) -> None:
+        self.path = path
+        self.is_quick = is_quick
+        self._connection = connection
+        self._is_synced = True
+
+    @contextmanager
+    def change(self) -> Iterator[sqlite3.Connection]:
+        """What is done inside is committed at the end, or undone when anything fails."""
+        connection = self._connection
+        with storage(self.path):
+            connection.execute("BEGIN IMMEDIATE")
+            self._is_synced = not self.is_quick
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                _roll_back(connection)
+                raise
+
+    @contextmanager
+    def look(self) -> Iterator[sqlite3.Connection]:
+        """What is read inside is read at one moment."""
+        connection = self._connection
+        with storage(self.path):
+            connection.execute("BEGIN")
+            try:
+                yield connection
+            finally:
+                _roll_back(connection)
+
+    def sync(self) -> None:
+        """Everything committed is on the disk itself."""
+        if self._is_synced:
+            return
+        with storage(self.path):
+            pragma = "PRAGMA wal_checkpoint(PASSIVE)"
+            is_busy, logged, moved = self._connection.execute(pragma).fetchone()
+            if is_busy or moved < logged:  # somebody reads: the log itself must do
+                _fsync(self.path.with_name(f"{self.path.name}-wal"))
+        self._is_synced = True
+
+    def close(self) -> None:
+        """Nothing can be asked any more."""
+        with storage(self.path):
+            self._connection.close()
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    """A failed commit may have undone itself, and undoing may fail like all else."""
+    if connection.in_transaction:
+        with suppress(sqlite3.OperationalError):
+            connection.execute("ROLLBACK")
+
+
+def _fsync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+# Opening
+
+
+def open_or_replace(path: Path, mounts: str, connect: Connect) -> tuple[Database, Path | None]:
+    """The file and, if it was damaged and made anew, where the damaged one is now."""
+    try:
+        return open_database(path, mounts, connect), None
+    except StorageError as error:
+        if error.trouble.kind is not TroubleKind.CORRUPT:
+            raise
+
+    def is_sound() -> bool:
+        try:
+            open_database(path, mounts, connect).close()
+        except StorageError as error:
+            return error.trouble.kind is not TroubleKind.CORRUPT
+        return True
+
+    aside = _put_aside(path, is_sound)
+    return open_database(path, mounts, connect), aside
+
+
+def open_database(path: Path, mounts: str, connect: Connect = sqlite3.connect) -> Database:
+    """The file, made if there is none, checked and brought up to date."""
+    with storage(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not os.path.exists(path):
+            with _alone(path):  # two at once that change the journal of a new file get in the way
+                return _opened(path, mounts, connect)
+        return _opened(path, mounts, connect)
+
+
+def _opened(path: Path, mounts: str, connect: Connect) -> Database:
+    connection = connect(path, timeout=PATIENCE, isolation_level=None)
+    with _closed_on_failure(connection):
+        is_quick = _prepare(connection, path, mounts)
+    return Database(connection, path, is_quick=is_quick)
+
+
+def open_read_only(path: Path, connect: Connect = sqlite3.connect) -> Database:
+    """The file as it is, for a disk that takes no writing; an older one is read as a copy."""
+    has_log = os.path.exists(path.with_name(f"{path.name}-wal"))
+    immutable = "" if has_log else "&immutable=1"  # else SQLite wants to write beside it
+    with storage(path):
+        address = f"{path.absolute().as_uri()}?mode=ro{immutable}"
+        connection = connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+        with _closed_on_failure(connection):
+            if 0 < version_of(connection) < VERSION:
+                connection = _copy(connection, path)
+            connection.text_factory = _text
+            migrate(connection, path)
+    return Database(connection, path, is_quick=False)
+
+
+def _copy(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    """The same in memory and up to date, where nothing can be written either."""
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    with _closed_on_failure(copy):
+        connection.backup(copy)
+        connection.close()
+        migrate(copy, path)
+        copy.execute("PRAGMA query_only = ON")
+    return copy
+
+
+@contextmanager
+def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _prepare(connection: sqlite3.Connection, path: Path, mounts: str) -> bool:
+    """The journal fit for the disk, the file sound, the tables there; whether commits are quick."""
+    connection.text_factory = _text
+    wanted = "TRUNCATE" if is_remote(path.resolve(), mounts) else "WAL"
+    (mode,) = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()
+    is_quick = str(mode).lower() == "wal" and wanted == "WAL"
+    connection.execute(f"PRAGMA synchronous = {'NORMAL' if is_quick else 'FULL'}")
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(verdict).splitlines()[-1]))
+    migrate(connection, path)
+    return is_quick
+
+
+def _text(held: bytes) -> str:
+    """Text that somebody garbled is read as such, and refused where it matters."""
+    return held.decode("utf-8", "replace")
+
+
+def _put_aside(path: Path, is_sound: Callable[[], bool]) -> Path | None:
+    """The damaged file under another name, with its log; None if it is sound by now.
+
+    Of several processes that find the damage, one acts and the others see what it did.
+    """
+    with storage(path), _alone(path):
+        if is_sound():
+            return None
+        names = (path.with_name(f"{path.name}.corrupt-{n}") for n in count(1))
+        other = next(name for name in names if not name.exists())
+        for part in _PARTS:
+            held = path.with_name(path.name + part)
+            if held.exists():
+                held.rename(other.with_name(other.name + part))
+    return other
+
+
+def _alone(path: Path) -> AbstractContextManager[None]:
+    """Only one process at a time makes or mends the file."""
+    return alone(path.with_name(f"{path.name}.lock"))
+
+
+# Where the file is
+
+
+def system_mounts() -> str:
+    """The mounts of this machine; nothing where the system does not tell."""
+    try:
+        return MOUNTS.read_text(encoding="utf-8", errors="surrogateescape")
+    except OSError:
+        return ""
+
+
+def is_remote(path: PurePath, mounts: str) -> bool:
+    r"""Whether a folder is on another machine, where SQLite's shared memory is not to be trusted.
+
+    The innermost mount that holds the path tells, if it is a network file system.
+
+    >>> mounts = "/dev/sda / ext4 rw 0 0\nserver:/home /home nfs4 rw 0 0"
+    >>> is_remote(PurePath("/home/ada"), mounts), is_remote(PurePath("/homely"), mounts)
+    (True, False)
+    """
+    kind, depth = "", -1
+    for line in mounts.splitlines():
+        fields = line.split(" ")
+        if len(fields) < 3:
+            continue
+        point = PurePath(_ESCAPE.sub(lambda found: chr(int(found[1], 8)), fields[1]))
+        if path.is_relative_to(point) and len(point.parts) >= depth:
+            kind, depth = fields[2], len(point.parts)
+    return _REMOTE.fullmatch(kind) is not None

@@ -1,0 +1,122 @@
+"""Puzzles of the player's own in the making, kept from one run to the next: one of each size."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from takuzu_tui.engine.text import InputError
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Puzzle, Refused, Wish
+from takuzu_tui.play.files import put
+from takuzu_tui.play.reader import found_in
+from takuzu_tui.play.state import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A board on which everything will be given, what it was before, and the format to save it in.
+
+    A value: each way on is another draft.
+    """
+
+    game: Puzzle[Any, Any]
+    position: Position
+    form: str
+    past: tuple[Position, ...] = ()
+    future: tuple[Position, ...] = ()
+
+    def played(self, move: Any) -> Draft:
+        """With a move made; one that changes nothing or cannot be made leaves it as it is."""
+        after = self.game.play(self.position, move)
+        if isinstance(after, Refused) or after == self.position:
+            return self
+        return replace(self, position=after, past=(*self.past, self.position), future=())
+
+    def undone(self) -> Draft:
+        """As it was before the last change, if there was any."""
+        if not self.past:
+            return self
+        *past, before = self.past
+        future = (*self.future, self.position)
+        return replace(self, position=before, past=tuple(past), future=future)
+
+    def redone(self) -> Draft:
+        """With the change again that was taken back last, if any was."""
+        if not self.future:
+            return self
+        *future, after = self.future
+        past = (*self.past, self.position)
+        return replace(self, position=after, past=past, future=tuple(future))
+
+    def with_next_form(self, by: int = 1) -> Draft:
+        """In the next format, or in the previous by -1."""
+        forms = self.game.forms
+        return replace(self, form=forms[(forms.index(self.form) + by) % len(forms)])
+
+    @property
+    def text(self) -> str:
+        """The puzzle as it would be written."""
+        return self.game.write(self.game.given(self.position), self.form)
+
+
+class Drafts:
+    """Drafts with their history last as long as the run, what they hold longer.
+
+    The file has a code on every line. What cannot be read or written is no trouble worth a word:
+    the drafts are still on the screen.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path if path is None or path.is_absolute() else None
+        self._drafts: dict[tuple[str, str], Draft] | None = None
+
+    def of(self, name: str, wish: Wish) -> Draft:
+        """The draft of a game and a size as it was left, or an empty one."""
+        game = registry.game(name)
+        assert isinstance(game, Puzzle), "puzzles can be one's own"
+        blank = game.blank(wish)
+        assert blank is not None, "there are boards of one's own"
+        known = self._known.get((name, game.size(blank)))
+        return known or Draft(game, blank, game.form)
+
+    def keep(self, draft: Draft) -> None:
+        """The draft is there when the player comes back; those of other sizes stay."""
+        self._known[draft.game.name, draft.game.size(draft.position)] = draft
+        if self._path is None:
+            return
+        codes = [_code(kept) for kept in self._known.values()]
+        with suppress(OSError, RuntimeError):  # a link that leads to itself is a RuntimeError
+            text = "".join(f"{code}\n" for code in codes if code)
+            put(self._path.resolve(), text, is_precious=False)
+
+    @property
+    def _known(self) -> dict[tuple[str, str], Draft]:
+        if self._drafts is None:
+            self._drafts = {} if self._path is None else _read(self._path)
+        return self._drafts
+
+
+def _code(draft: Draft) -> str:
+    """The draft in a line, unless there is nothing on it."""
+    game = draft.game
+    given = game.given(draft.position)
+    is_bare = not any(face.text for face in game.picture(given).faces)
+    return "" if is_bare else game.write(given, game.code)
+
+
+def _read(path: Path) -> dict[tuple[str, str], Draft]:
+    """The drafts of a file, as far as they can be read."""
+    lines: list[str] = []
+    with suppress(OSError, UnicodeDecodeError):
+        lines = path.read_text(encoding="utf-8").splitlines()
+    drafts: dict[tuple[str, str], Draft] = {}
+    for line in lines:
+        with suppress(InputError):
+            game, position = found_in(line)
+            if isinstance(game, Puzzle):
+                draft = Draft(game, game.freed(position), game.form)
+                drafts[game.name, game.size(position)] = draft
+    return drafts

@@ -1,0 +1,580 @@
+"""One game as its player sees it, on the full screen and line by line alike.
+
+Both interfaces only translate input into actions, and the player into pictures and sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import (
+    Cells,
+    Changes,
+    Companion,
+    Game,
+    Lesson,
+    Mark,
+    Origin,
+    Picture,
+    Puzzle,
+    Refused,
+)
+from takuzu_tui.play.advice import (
+    Argument,
+    Explanation,
+    assumed,
+    is_dead_end,
+    lesson_of,
+)
+from takuzu_tui.play.entry import RUNNING
+from takuzu_tui.play.notes import Notes, Tone
+from takuzu_tui.play.session import Change, Outcome, Session
+from takuzu_tui.play.settings import ErrorMode
+from takuzu_tui.play.state import Barred, Bookmark, Position, State, StepKind
+from takuzu_tui.wording.messages import Message, message
+from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence
+from takuzu_tui.wording.words import Words
+
+PROMPT_LENGTH = 40
+_BARRED = {
+    Barred.NOTHING_TO_UNDO: marked("There is nothing to undo."),
+    Barred.NOTHING_TO_REDO: marked("There is nothing to redo."),
+    Barred.NO_CHECKPOINT: marked("There is no checkpoint; {checkpoint} makes one."),
+    Barred.NO_RUN: marked("The agents have stopped."),
+}
+_JUMPS = {
+    StepKind.RESET: marked("the reset."),
+    StepKind.RETURN: marked("the return to the checkpoint."),
+    StepKind.SOLVE: marked("the run of the agents."),
+}
+_ORIGINS = {
+    Origin.GIVEN: marked("{cell} is {digit}, given."),
+    Origin.PLAYER: marked("{cell} is {digit}."),
+    Origin.HELP: marked("{cell} is {digit}, filled by help."),
+    Origin.CORRECTED: marked("{cell} is {digit}, corrected by help."),
+}
+_MARKED = {
+    ErrorMode.RULES: marked("Cells that break a rule are marked."),
+    ErrorMode.OFF: marked("Errors are not marked."),
+    ErrorMode.WRONG: marked("Wrong cells are marked."),
+}
+_TOLD = {
+    ErrorMode.RULES: marked("Broken rules are told at once."),
+    ErrorMode.OFF: marked("Errors are not told."),
+    ErrorMode.WRONG: marked("Broken rules and wrong cells are told at once."),
+}
+
+
+class Effect(Enum):
+    """What an action asks of whoever runs the game."""
+
+    BOARD = "board"
+    COMMANDS = "commands"
+    COPY = "copy"
+    DAILY = "daily"
+    DELETE = "delete"
+    DIFFICULTY = "difficulty"
+    DISPLAY = "display"
+    ERRORS = "errors"
+    GAMES = "games"
+    HELP = "help"
+    HOME = "home"
+    KEYS = "keys"
+    LANGUAGE = "language"
+    MESSAGES = "messages"
+    NEW = "new"
+    OPEN = "open"
+    PLAY = "play"
+    QUIT = "quit"
+    RESULT = "result"
+    RESUME = "resume"
+    REVIEW = "review"
+    RULES = "rules"
+    SHOW = "show"
+    STATISTICS = "statistics"
+    TAKE = "take"
+    THEME = "theme"
+    WATCH = "watch"
+
+
+class Player:
+    """The cursor, the messages, what is shown and asked; `effects` holds what is yet to be done.
+
+    `named` tells how an action is called here: by its key, or line by line by its word. A player
+    who `speaks` is told every change in words, since no board shows it. `post` is called in the
+    companion's threads; what it gets belongs to `companion.heard`, in the game's own.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        words: Words,
+        *,
+        named: Callable[[str], str],
+        post: Callable[[object], None],
+        speaks: bool = False,
+        timer: bool = False,
+        errors: ErrorMode = ErrorMode.RULES,
+        cursor: Coord | None = None,
+    ) -> None:
+        self.session = session
+        self.words = words
+        self.named = named
+        self.speaks = speaks
+        self.timer = timer
+        self.errors = errors
+        self.notes = Notes()
+        self.effects: list[tuple[Effect, str]] = []
+        board = session.game.picture(session.position)
+        self.is_placed = cursor is not None and _is_on(board, cursor)
+        self._cursor = cursor if cursor is not None and self.is_placed else Coord(0, 0)
+        self.prompt: str | None = None
+        self.explanation: Explanation | None = None
+        self.argument: Argument | None = None
+        self.pointed: Cells = ()  # the cells that the last verification found at fault
+        self._plain_since = -1  # the entry at which a question ended the marks of help
+        self._post = post
+        self._companion: Companion | None = None
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.session.game
+
+    @property
+    def puzzle(self) -> Puzzle[Any, Any]:
+        return self.session.puzzle
+
+    @property
+    def cursor(self) -> Coord:
+        """Where the player is."""
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, cell: Coord) -> None:
+        self._cursor, self.is_placed = cell, True
+
+    @property
+    def companion(self) -> Companion | None:
+        """What the game keeps at work beside the player, once it has been called."""
+        return self._companion
+
+    def call_companion(self) -> Companion:
+        """The companion of this game, which comes when it is first called."""
+        if self._companion is None:
+            actions = registry.part(self.game.name, "actions")
+            assert actions is not None, "a game with a companion says so beside its actions"
+            companion: Companion = actions.companion(self, self._post)
+            self._companion = companion
+        return self._companion
+
+    # What is to be seen
+
+    @property
+    def picture(self) -> Picture:
+        """The board with all that is marked on it at this moment."""
+        origins = self.session.fresh
+        if self._plain_since == self.session.entries:
+            origins = {}
+        return self.game.picture(self.session.position).dressed(origins, self._marks(set(origins)))
+
+    def _marks(self, helped: set[Coord]) -> dict[Coord, Mark]:
+        """What is to be said of cells; where several apply, the most urgent is."""
+        if not isinstance(self.game, Puzzle):
+            return {}
+        marks = dict.fromkeys(self._branch() - helped, Mark.BRANCH)
+        if advice := self.explanation or self.argument:
+            marks |= dict.fromkeys(advice.proof, Mark.PROOF)
+            marks |= dict.fromkeys(advice.target, Mark.TARGET)
+        if self.errors is ErrorMode.WRONG:
+            marks |= dict.fromkeys(self.session.wrong_cells, Mark.WRONG)
+        if self.errors is not ErrorMode.OFF:
+            for fault in self.session.faults:
+                marks |= dict.fromkeys(fault.cells, Mark.ERROR)
+        return marks | dict.fromkeys(self.pointed, Mark.ERROR)
+
+    def _branch(self) -> set[Coord]:
+        """The cells filled since the newest checkpoint."""
+        if not self.session.checkpoints or self.session.is_finished:
+            return set()
+        root = self.session.checkpoints[-1].position
+        changed = self.puzzle.between(root, self.session.position)
+        return {move.cell for move in changed if not self.puzzle.is_erasing(move)}
+
+    @property
+    def assumption(self) -> str:
+        """What the newest what-if assumes, as `AB=1`, if there is one."""
+        newest = self.session.checkpoints[-1:]
+        return assumed(self.puzzle, newest[0]) if newest and not self.session.is_finished else ""
+
+    # What is told
+
+    def say(self, template: str, /, tone: Tone = Tone.PLAIN, **facts: object) -> None:
+        """One more message."""
+        self.notes.tell(self.words.say(template, **facts), tone)
+
+    def remark(self, template: str, /, **facts: object) -> None:
+        """A message for this moment only."""
+        self.notes.tell(self.words.say(template, **facts), is_passing=True)
+
+    def tell(self, fact: object, tone: Tone = Tone.PLAIN) -> None:
+        """A fact of the game as a message."""
+        self.notes.tell(self.game.tell(self.words, fact), tone)
+
+    def ask(self, effect: Effect, argument: str = "") -> None:
+        """Something that only the interface can do."""
+        self.effects.append((effect, argument))
+
+    def say_finished(self, tone: Tone = Tone.PLAIN) -> None:
+        """That the game is over."""
+        told = marked("This game is finished; {new} starts a new one.")
+        if self.speaks:
+            told = marked("This game is finished; {new} starts another.")
+        self.say(told, tone, new=self.named("new"))
+
+    def say_full(self) -> None:
+        """That nothing is left to fill; whether it is right is told when it is asked for."""
+        told = marked("The grid is full: {validate} validates it.")
+        if self.speaks:
+            told = marked("The grid is full: {validate} tells whether it is right.")
+        self.say(told, validate=self.named("validate"))
+
+    def say_stuck(self, advice: str = "", tone: Tone = Tone.PLAIN) -> None:
+        """Message 11 and what to do about it, as one message; else to ask for a harder step."""
+        if not advice:
+            told = marked("Press {explain} for a harder step.")
+            if self.speaks:
+                told = marked("Type {explain} for a harder step.")
+            advice = self.words.say(told, explain=self.named("explain"))
+        self.notes.tell(f"{message(self.words, Message.NOTHING_OBVIOUS)} {advice}", tone)
+
+    def say_refused(self, refused: Refused) -> None:
+        """Why an action was not done."""
+        if refused.fact is Barred.FINISHED:
+            self.say_finished(Tone.BAD)
+        elif isinstance(refused.fact, Barred):
+            self.say(_BARRED[refused.fact], Tone.BAD, checkpoint=self.named("checkpoint"))
+        else:
+            self.tell(refused, Tone.BAD)
+
+    def say_cell(self, _argument: str = "") -> None:
+        """What the cell holds where the player is, and who put it there."""
+        face = self.game.picture(self.session.position).face(self.cursor)
+        if not face.text:
+            self.say("{cell} is empty.", cell=self.cursor)
+            return
+        origin = self.session.state.origin(self.cursor)
+        self.say(_ORIGINS[origin], cell=self.cursor, digit=face.text)
+
+    def say_time(self, _argument: str = "") -> None:
+        """The time played."""
+        self.say("Time: {time}", time=clock_text(self.session.elapsed))
+
+    def is_asked_in_vain(self) -> bool:
+        """Whether help can do nothing any more, which is told."""
+        if self.session.is_finished:
+            self.say_finished()
+        elif self.session.is_full:
+            self.say_full()
+        return not self.session.is_open
+
+    # Taking in what came of an action
+
+    def settle(self, outcome: Outcome) -> bool:
+        """Take in what came of an action of the player; whether anything changed."""
+        if isinstance(outcome, Refused):
+            self.say_refused(outcome)
+        if not isinstance(outcome, Change):
+            return False
+        self.forget()
+        self.stop_companion()
+        if self._companion is not None:
+            self._companion.changed(outcome)
+        if self.session.checkpoints and not self.speaks:
+            self.watch_branch()
+        return True
+
+    def settle_told(self, outcome: Outcome) -> bool:
+        """The same, and a player who only hears is told what the cells have become."""
+        changed = self.settle(outcome)
+        if changed and self.speaks and isinstance(outcome, Change):
+            if moves := self.puzzle.between(outcome.before, outcome.after):
+                self.tell(Changes(moves))
+            else:
+                self.say("The grid is as it was.")
+        return changed
+
+    def forget(self) -> None:
+        """Drop advice, remarks and marks that belong to the board as it was."""
+        self.notes.let_pass()
+        self.explanation = self.argument = None
+        self.pointed = ()
+
+    def end_help(self) -> None:
+        """What help has filled in looks like the player's own from now on."""
+        self._plain_since = self.session.entries
+
+    def stop_companion(self) -> bool:
+        """The companion rests; whether it was running, which is told."""
+        if self._companion is None or not self._companion.stop():
+            return False
+        self.say("The agents have stopped.")
+        return True
+
+    def tell_consequences(self, before: State) -> None:
+        """What the way from an earlier state to this one has brought, for those who only hear."""
+        if self.errors is not ErrorMode.OFF and not self.session.is_finished:
+            self._tell_new_errors(before)
+            if self.session.checkpoints:
+                self.watch_branch()
+        from_run = self.session.state.latest in RUNNING
+        if self.session.is_full and not before.is_full and not from_run:
+            self.say_full()
+
+    def _tell_new_errors(self, before: State) -> None:
+        told = {fault.cells for fault in before.faults}
+        for fault in self.session.faults:
+            if fault.cells not in told:
+                told.add(fault.cells)
+                self.say("A rule is broken: {cells}.", cells=" ".join(map(str, fault.cells)))
+        if self.errors is ErrorMode.WRONG:
+            changed = {m.cell for m in self.puzzle.between(before.position, self.session.position)}
+            for cell in self.session.wrong_cells:
+                if cell not in before.wrong_cells or cell in changed:
+                    self.say("{cell} is wrong.", cell=cell)
+
+    # Moving about
+
+    def move(self, down: int, right: int) -> None:
+        """The next cell in a direction; the edge holds."""
+        board = self.game.picture(self.session.position)
+        row, col = self.cursor.row + down, self.cursor.col + right
+        self.cursor = Coord(max(0, min(board.rows - 1, row)), max(0, min(board.columns - 1, col)))
+        if self.speaks:
+            self.say_cell()
+
+    def find_empty(self, by: int) -> None:
+        """The next or previous empty cell in reading order, round the end."""
+        empties = self.session.state.empties
+        here = self.cursor
+        if not empties:
+            if self.speaks:
+                self.say("No cell is empty.")
+            return
+        if by > 0:
+            is_new = self.speaks and not self.is_placed and here in empties
+            later = (cell for cell in empties if cell > here)
+            self.cursor = here if is_new else next(later, empties[0])
+        else:
+            self.cursor = next((cell for cell in reversed(empties) if cell < here), empties[-1])
+        if self.speaks:
+            self.say_cell()
+
+    # Entering, and the way back
+
+    def enter(self, move: Any) -> None:
+        """A move of the player."""
+        outcome = self.session.play(move)
+        if outcome is None and self.speaks:
+            digit = self.game.picture(self.session.position).face(move.cell).text
+            self.say("{cell} is {digit} already.", cell=move.cell, digit=digit)
+        self.settle_told(outcome)
+
+    def clear(self, _argument: str = "") -> None:
+        """The cell under the cursor emptied."""
+        self.enter(self.puzzle.cleared(self.cursor))
+
+    def cycle(self, _argument: str = "") -> None:
+        """The next content of the cell under the cursor."""
+        self.enter(self.puzzle.cycled(self.session.position, self.cursor))
+
+    def open_prompt(self, argument: str = "") -> None:
+        """A move is going to be typed, or has been."""
+        if argument or self.speaks:
+            self.play_typed("".join(argument.split()))
+        else:
+            self.prompt = ""
+
+    def type_key(self, key: str) -> bool:
+        """One key of a typed move; Enter closes the prompt, keys with ctrl are for others."""
+        assert self.prompt is not None, "a move is being typed"
+        if key.startswith("ctrl+"):
+            return False
+        match key:
+            case "enter":
+                typed, self.prompt = self.prompt, None
+                if typed:
+                    self.play_typed(typed)
+            case "escape":
+                self.prompt = None
+            case "backspace":
+                self.prompt = self.prompt[:-1]
+            case _ if len(key) == 1 and len(self.prompt) < PROMPT_LENGTH:
+                self.prompt += key
+        return True
+
+    def play_typed(self, typed: str) -> None:
+        """The move that the text writes is made, or it is told why not."""
+        try:
+            move = self.game.parse(typed)
+        except InputError as error:
+            self.notes.tell(as_sentence(error_sentence(self.words, error)), Tone.BAD)
+            return
+        if _is_on(self.game.picture(self.session.position), move.cell):
+            self.cursor = move.cell
+        self.enter(move)
+
+    def undo(self, _argument: str = "") -> None:
+        """The last step taken back."""
+        self._retrace(self.session.undo(), marked("Taken back: {told}"))
+
+    def redo(self, _argument: str = "") -> None:
+        """The last step taken back made again."""
+        self._retrace(self.session.redo(), marked("Made again: {told}"))
+
+    def _retrace(self, outcome: Outcome, template: str) -> None:
+        """What an undo or a redo has made of the cells, until the next action."""
+        if not self.settle_told(outcome) or self.speaks:
+            return
+        assert isinstance(outcome, Change), "something has changed"
+        if outcome.step.kind in _JUMPS:
+            told = self.words.say(_JUMPS[outcome.step.kind])
+        else:
+            moves = self.puzzle.between(outcome.before, outcome.after)
+            told = self.game.tell(self.words, Changes(moves))
+        self.remark(template, told=told)
+
+    def reset(self, _argument: str = "") -> None:
+        """Every cell emptied that was not given."""
+        if self.session.is_finished:
+            self.say_finished()
+            return
+        self.settle(self.session.reset())
+        self.notes.tell(message(self.words, Message.RESET))
+
+    def checkpoint(self, _argument: str = "") -> None:
+        """The position remembered as it is."""
+        refused = self.session.checkpoint()
+        self.end_help()
+        if refused is not None:
+            self.settle(refused)
+            return
+        self.say(
+            "Checkpoint: {back} brings you back here. It takes the name of your next entry.",
+            back=self.named("return"),
+        )
+
+    def go_back(self, _argument: str = "") -> None:
+        """The newest checkpoint returned to; what a branch without a future proved is entered."""
+        roots, left = self.session.checkpoints, self.session.position
+        if not self.settle(self.session.return_to_checkpoint()):
+            return
+        if name := assumed(self.puzzle, roots[-1]):
+            self.say("Back at the checkpoint {name}.", name=name)
+            self._learn(roots[-1], left)
+        else:
+            self.say("Back at the checkpoint.")
+
+    def watch_branch(self) -> None:
+        """Tell of a dead end as soon as the branch has run into one, unless errors are not told."""
+        newest = self.session.checkpoints[-1]
+        position = self.session.position
+        if self.errors is ErrorMode.OFF or not is_dead_end(self.puzzle, newest.position, position):
+            return
+        back = self.named("return")
+        if lesson := lesson_of(self.puzzle, newest):
+            self.say(
+                "What if {name} is a dead end: {back} goes back and puts {lesson}.",
+                Tone.BAD,
+                name=assumed(self.puzzle, newest),
+                lesson=self.puzzle.equation(lesson.instead),
+                back=back,
+            )
+        else:
+            self.say("This what-if is a dead end: {back} goes back.", Tone.BAD, back=back)
+
+    def _learn(self, root: Bookmark, left: Position) -> None:
+        """Enter what the branch has proved, tell why, and show it."""
+        if not is_dead_end(self.puzzle, root.position, left):
+            return
+        lesson = lesson_of(self.puzzle, root)
+        if lesson is None or not self.settle(self.session.play(lesson.instead)):
+            return
+        self.cursor = lesson.instead.cell
+        self.argument = Argument(self.cursor, (lesson,))
+        self.tell(Lesson(lesson), Tone.HINT)
+
+    # How it is seen
+
+    def next_errors(self, _argument: str = "") -> None:
+        """Broken rules, nothing, or wrong cells: marked on a board, told where there is none."""
+        self.show_errors(self.errors.following)
+
+    def show_errors(self, mode: ErrorMode) -> None:
+        """The errors of this mode are marked or told from now on."""
+        self.errors = mode
+        self.pointed = ()
+        self.ask(Effect.ERRORS)
+        self.say((_TOLD if self.speaks else _MARKED)[mode])
+
+    def toggle_timer(self, _argument: str = "") -> None:
+        """The time shown or hidden; it is measured all the same."""
+        self.timer = not self.timer
+        if self.speaks and self.timer:
+            self.say("The time is told with the board and at the end.")
+            self.say_time()
+        elif self.speaks:
+            self.say("The time is not told.")
+
+    def toggle_pause(self, _argument: str = "") -> None:
+        """The clock stopped and the board hidden, or the game gone on with."""
+        if self.session.is_finished:
+            self.say_finished()
+        elif self.session.is_paused:
+            self.go_on()
+        else:
+            self.stop_companion()
+            self.session.pause()
+            self.say_paused()
+
+    def say_paused(self) -> None:
+        """That the board is hidden for now, and how to go on."""
+        self.remark("The game is paused; {pause} goes on.", pause=self.named("pause"))
+
+    def go_on(self) -> None:
+        """The game is no longer paused, and nothing says that it is."""
+        self.session.resume()
+        self.notes.let_pass()
+        if self.speaks:
+            self.say("The game goes on.")
+
+    def ask_afterwards(self, effect: Effect, argument: str = "") -> None:
+        """Something that the end of the game makes possible."""
+        if self.session.is_finished:
+            self.ask(effect, argument)
+        else:
+            self.remark("This comes when the game is finished.")
+
+    def leave_layer(self) -> bool:
+        """The top layer only: a pause, a run of the companion, advice; whether there was any."""
+        if self.session.is_paused:
+            self.go_on()
+            return True
+        if self.stop_companion():
+            return True
+        had_advice = self.explanation is not None or self.argument is not None
+        self.forget()
+        return had_advice
+
+    def close(self) -> None:
+        """Whatever was at work beside the player has ended."""
+        if self._companion is not None:
+            self._companion.close()
+
+
+def _is_on(board: Picture, cell: Coord) -> bool:
+    return 0 <= cell.row < board.rows and 0 <= cell.col < board.columns

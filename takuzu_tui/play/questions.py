@@ -1,0 +1,203 @@
+"""Questions to the game: is it right, what next, why not."""
+
+from __future__ import annotations
+
+from takuzu_tui.engine.text import marked
+from takuzu_tui.games.kit import Where
+from takuzu_tui.play.advice import Argument, Explanation, Stage
+from takuzu_tui.play.entry import EntryKind
+from takuzu_tui.play.notes import Tone
+from takuzu_tui.play.player import Effect, Player
+from takuzu_tui.play.session import Incomplete, Solved
+from takuzu_tui.wording.messages import Message, final_time, message
+
+
+def verify(player: Player, _argument: str = "") -> None:
+    """The first broken rule told and its cells marked, or message 6."""
+    if not player.speaks and player.is_asked_in_vain():
+        return
+    player.forget()
+    player.end_help()
+    if not _tell_fault(player):
+        player.notes.tell(message(player.words, Message.NO_ERROR), Tone.GOOD)
+
+
+def validate(player: Player, _argument: str = "") -> None:
+    """Message 9 and the result, message 10, or how many cells are empty."""
+    if player.session.is_finished:
+        player.ask(Effect.RESULT)
+        return
+    player.stop_companion()
+    verdict = player.session.validate()
+    player.end_help()
+    match verdict:
+        case Solved(elapsed):
+            news = [message(player.words, Message.WON)]
+            if player.timer:
+                news.append(final_time(player.words, elapsed))
+            # Line by line the good news come first; in the pane the last line is the newest.
+            for text in news if player.speaks else reversed(news):
+                player.notes.tell(text, Tone.GOOD)
+            player.ask(Effect.RESULT)
+        case Incomplete(empties):
+            told = player.words.say_many("{n} cell is empty.", "{n} cells are empty.", empties)
+            player.notes.tell(told, Tone.BAD)
+        case _:
+            player.notes.tell(message(player.words, Message.LOST), Tone.BAD)
+
+
+def help_out(player: Player, _argument: str = "") -> None:
+    """One wrong entry corrected or one obvious cell filled, and the reason told."""
+    if player.is_asked_in_vain():
+        return
+    session, puzzle = player.session, player.puzzle
+    if session.wrong_cells:
+        cell = session.wrong_cells[0]
+        move = puzzle.corrected(session.opening, session.position, cell)
+        player.settle(session.play(move, by=EntryKind.CORRECTION))
+        digit = puzzle.picture(session.position).face(cell).text
+        player.say("{cell} was wrong: it is {digit}.", Tone.BAD, cell=cell, digit=digit)
+        player.cursor = cell
+        return
+    hint = puzzle.hint(session.position, puzzle.obvious)
+    if hint is None:
+        player.say_stuck()
+        return
+    hint = puzzle.narrowed(hint)
+    player.settle(session.play(*hint.moves, by=EntryKind.HELP))
+    player.tell(hint.fact, Tone.HINT)
+    if player.speaks:
+        player.say("Filled in: {move}.", move=hint.moves[0])
+    player.cursor = hint.moves[0].cell
+
+
+def hint(player: Player, _argument: str = "") -> None:
+    """The next deduction and its reason; what is wrong so far comes before what follows."""
+    if player.is_asked_in_vain() or _tell_mistakes(player):
+        return
+    hint = player.puzzle.hint(player.session.position)
+    if hint is None:
+        player.notes.tell(message(player.words, Message.NOTHING_OBVIOUS))
+    else:
+        player.tell(hint.fact, Tone.HINT)
+
+
+def explain(player: Player, _argument: str = "") -> None:
+    """The next stage of the explanation under way, or the first of a new one."""
+    player.end_help()
+    if player.is_asked_in_vain():
+        return
+    if player.explanation is not None:
+        player.explanation = player.explanation.further()
+    elif not _tell_mistakes(player):
+        player.forget()
+        hint = player.puzzle.hint(player.session.position)
+        if hint is None:
+            player.say("Nothing can be deduced here.")
+            return
+        player.explanation = Explanation(hint)
+    if player.explanation is not None:
+        _tell_stage(player, player.explanation)
+
+
+def _tell_stage(player: Player, told: Explanation) -> None:
+    match told.stage:
+        case Stage.WHERE:
+            player.tell(Where(told.hint), Tone.HINT)
+        case Stage.WHY:
+            player.tell(told.hint.fact, Tone.HINT)
+        case Stage.OFFER:
+            offer = marked("{accept} puts {moves}, {drop} drops it.")
+            if player.speaks:
+                offer = marked("Type {accept} to put {moves}, {drop} to forget it.")
+            text = player.words.say(
+                offer,
+                accept=player.named("accept"),
+                moves=" ".join(map(str, told.hint.moves)),
+                drop=player.named("drop"),
+            )
+            player.notes.tell(text, Tone.HINT, is_passing=True)
+
+
+def accept(player: Player, _argument: str = "") -> None:
+    """What was explained is entered, as help; before it was told, the next stage is."""
+    told = player.explanation
+    if told is None:
+        if player.speaks:
+            _say_nothing_explained(player)
+    elif not told.is_offered:
+        explain(player)
+    else:
+        player.settle_told(player.session.play(*told.hint.moves, by=EntryKind.HELP))
+        player.cursor = told.hint.moves[0].cell
+
+
+def drop(player: Player, _argument: str = "") -> None:
+    """What was explained is forgotten."""
+    if player.speaks and player.explanation is None:
+        _say_nothing_explained(player)
+        return
+    player.forget()
+    if player.speaks:
+        player.say("Dropped; the grid is as it was.")
+
+
+def _say_nothing_explained(player: Player) -> None:
+    player.say("Nothing was explained; type {explain} first.", explain=player.named("explain"))
+
+
+def why_not(player: Player, _argument: str = "") -> None:
+    """What speaks against whatever the cell under the cursor could hold."""
+    player.end_help()
+    if player.cursor not in player.session.state.empties:
+        player.forget()
+        player.say("{cell} is filled; why not is asked of an empty cell.", cell=player.cursor)
+        return
+    if _tell_mistakes(player):
+        return
+    player.forget()
+    objections = player.puzzle.against(player.session.position, player.cursor)
+    player.argument = Argument(player.cursor, objections)
+    for objection in objections:
+        player.tell(objection, Tone.HINT)
+
+
+def _tell_mistakes(player: Player) -> bool:
+    """Mistakes come before any deduction; whether there was one to tell."""
+    if _tell_fault(player):
+        return True
+    wrong = player.session.wrong_cells
+    if not wrong:
+        return False
+    player.forget()
+    player.pointed = wrong[:1]
+    if player.session.opening.solution is None and player.speaks:
+        player.say("No solution holds all these entries.")
+    else:
+        player.say("{cell} is wrong.", Tone.BAD, cell=wrong[0])
+    return True
+
+
+def _tell_fault(player: Player) -> bool:
+    """The first broken rule, if there is one; those who only hear are told where, too."""
+    if not player.session.faults:
+        return False
+    player.forget()
+    first = player.session.faults[0]
+    player.pointed = first.cells
+    told = player.game.tell(player.words, first.fact)
+    player.notes.tell(f"{told} ({first.names})" if player.speaks else told, Tone.BAD)
+    return True
+
+
+def take(player: Player) -> bool:
+    """What Enter means: go on, take what was explained, or validate what is full."""
+    if player.session.is_paused:
+        player.toggle_pause()
+    elif player.explanation is not None:
+        accept(player)
+    elif not player.session.is_open:
+        validate(player)
+    else:
+        return False
+    return True

@@ -1,0 +1,135 @@
+"""Puzzles that a player or a script brings: a file, standard input, a code, the lines of a grid."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from takuzu_tui.engine.text import FormatError, InputError, decode, marked
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Game, Opening, Puzzle, Unplayable
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+STDIN = "-"
+MOST_BYTES = 64 * 2**20
+"""What a command reads at the most: an endless device must not fill the memory."""
+MOST_OPENED = 2**20
+"""What a game opens at the most."""
+
+
+class Found(NamedTuple):
+    """A position, and the game it belongs to."""
+
+    game: Game[Any, Any]
+    position: Any
+
+
+def found_in(text: str) -> Found:
+    """What a text holds, whichever game it is of; InputError tells what is wrong with it."""
+    first: InputError | None = None
+    for name in registry.names():
+        game = registry.game(name)
+        try:
+            return Found(game, game.read(text))
+        except InputError as error:
+            if game.claims(text):
+                raise
+            first = first or error
+    assert first is not None, "there is a game"
+    raise first
+
+
+def opened(found: Found) -> Opening[Any] | Unplayable:
+    """The position as a game to play, or the reason why it is none."""
+    if isinstance(found.game, Puzzle):
+        return found.game.opened(found.position)
+    return Opening(found.game.name, found.position)
+
+
+def is_code(text: str, *games: Game[Any, Any]) -> bool:
+    """Whether the text is a code of one of the games, else of any, and no file has that name."""
+    asked = games or tuple(map(registry.game, registry.names()))
+    return any(game.claims(text) for game in asked) and not is_there(text)
+
+
+def is_unfinished(text: str) -> bool:
+    """Whether the text could become a puzzle by more lines."""
+    if not text.strip() or text.endswith("\n"):
+        return False
+    return any(registry.game(name).begins(text) for name in registry.names())
+
+
+def read_typed(text: str, *, has_files: bool = True) -> Found:
+    """What a player typed, pasted or named; InputError or OSError tells what is wrong.
+
+    Where there are no files, the disk is never asked.
+    """
+    name = text.strip()
+    is_lines = "\n" in name or not name
+    if not has_files:
+        if is_lines or any(registry.game(each).claims(name) for each in registry.names()):
+            return found_in(text)
+        if not is_unfinished(name):
+            raise FormatError(marked("there are no files here; type a code, or paste a grid"))
+        return found_in(text)
+    if is_lines or is_code(name) or (is_unfinished(name) and not is_there(name)):
+        return found_in(text)
+    path = expanded(name)
+    if path.exists() and not path.is_dir() and not path.is_file():
+        raise FormatError(marked("this is not a file"))
+    return found_in(file_text(str(path), MOST_OPENED))
+
+
+def named_text(argument: str, *games: Game[Any, Any]) -> str:
+    """The text that an argument of a command stands for: a code of the games stands for itself."""
+    if argument == STDIN:
+        return stdin_text()
+    return argument if is_code(argument, *games) else file_text(argument)
+
+
+def file_text(name: str, most: int = MOST_BYTES) -> str:
+    """The text of a file; an error while reading names it as one while opening does."""
+    if "\0" in name:
+        raise FileNotFoundError(2, None, name)
+    with open(name, "rb") as file:
+        try:
+            return _text(file.read(most + 1), most)
+        except OSError as error:
+            error.filename = name
+            raise
+
+
+def stdin_text() -> str:
+    """All of standard input."""
+    if sys.stdin is None:
+        raise FormatError(marked("standard input is closed"))
+    return _text(sys.stdin.buffer.read(MOST_BYTES + 1), MOST_BYTES)
+
+
+def _text(content: bytes, most: int) -> str:
+    if len(content) > most:
+        raise FormatError(marked("this is far too long for a puzzle"))
+    return decode(content)
+
+
+def expanded(name: str) -> Path:
+    """The path with the home folder for its ~; a user whom nobody knows has no files."""
+    from pathlib import Path  # noqa: PLC0415 - a command that solves starts sooner without
+
+    if "\0" in name:
+        raise FileNotFoundError(2, None, name)
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise FileNotFoundError(2, None, name) from None
+
+
+def is_there(name: str) -> bool:
+    """Whether there is such a file, as far as anyone can tell."""
+    try:
+        return os.path.exists(os.path.expanduser(name))
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,134 @@
+"""The tables of the saved games, version by version."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
+
+# A row is a puzzle (game to daily), what its entries come to (played to finished), and who may
+# write it: `generation` counts the owners, and only the latest is one.
+_FIRST_GAMES = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    size INTEGER NOT NULL,
+    givens TEXT NOT NULL,
+    solution TEXT,
+    difficulty TEXT,
+    seed TEXT,
+    timed INTEGER NOT NULL,
+    daily TEXT,
+    started REAL NOT NULL,
+    played REAL NOT NULL,
+    entries INTEGER NOT NULL,
+    seal TEXT NOT NULL,
+    elapsed REAL NOT NULL,
+    grid TEXT NOT NULL,
+    helps INTEGER NOT NULL,
+    finished REAL,
+    generation INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT
+)
+"""
+_ENTRIES = """
+CREATE TABLE entries (
+    game INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    text TEXT NOT NULL,
+    elapsed REAL NOT NULL,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID
+"""
+_VIEWS = "CREATE TABLE views (game INTEGER PRIMARY KEY, view TEXT NOT NULL)"
+
+# Since version 3 there are other games than Takuzu, whose sizes are not always one number.
+_NAMED_GAMES = """
+CREATE TABLE named_games (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL DEFAULT 'takuzu',
+    size TEXT NOT NULL,
+    start TEXT NOT NULL,
+    solution TEXT,
+    level TEXT,
+    seed TEXT,
+    timed INTEGER NOT NULL,
+    daily TEXT,
+    started REAL NOT NULL,
+    played REAL NOT NULL,
+    entries INTEGER NOT NULL,
+    seal TEXT NOT NULL,
+    elapsed REAL NOT NULL,
+    position TEXT NOT NULL,
+    helps INTEGER NOT NULL,
+    finished REAL,
+    generation INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT
+)
+"""
+_NAMED = """
+INSERT INTO named_games SELECT
+    id, 'takuzu', size || 'x' || size, givens, solution, difficulty, seed, timed, daily, started,
+    played, entries, seal, elapsed, grid, helps, finished, generation, status, reason
+FROM games
+"""
+# The number of a game that is gone is never given to another.
+_COUNTED_ON = (
+    "DELETE FROM sqlite_sequence WHERE name = 'named_games'",
+    "UPDATE sqlite_sequence SET name = 'named_games' WHERE name = 'games'",
+)
+_RENAMED = ("DROP TABLE games", "ALTER TABLE named_games RENAME TO games")
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (_FIRST_GAMES, _ENTRIES),
+    (_VIEWS,),
+    (_NAMED_GAMES, _NAMED, *_COUNTED_ON, *_RENAMED),
+)
+"""What leads from each version to the next; version 0 is an empty file."""
+
+VERSION = len(MIGRATIONS)
+TABLES = frozenset({"games", "entries", "views"})
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of the tables that are there."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(connection: sqlite3.Connection, path: Path, version: int = VERSION) -> None:
+    """The tables are those of the version; a newer or foreign file is left as it is and refused."""
+    held = version_of(connection)
+    if held > version:
+        raise StorageError(Trouble(TroubleKind.NEWER, path, str(held)))
+    if held < version:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            _upgrade(connection, path, version)
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+        connection.execute("COMMIT")
+    if version == VERSION and not _tables(connection) >= TABLES:
+        raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables are missing"))
+
+
+def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
+    """Every step from the version at this moment, which another process may have raised."""
+    held = version_of(connection)
+    if held == 0 and _tables(connection):
+        raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables of another program"))
+    for statements in MIGRATIONS[held:version]:
+        for statement in statements:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {max(held, version)}")
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    named = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
+    return {name for (name,) in named}

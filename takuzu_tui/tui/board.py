@@ -1,0 +1,349 @@
+"""The board on the screen: one widget that draws any picture and repaints what differs.
+
+What a screen needs to know:
+
+    board = Board(picture, view=Display.COLOUR, ascii_only=False)
+    board.show(picture)                 # another position
+    board.cursor = Coord(0, 0)          # moves the cursor and the lit names
+    board.view = Display.PLAIN          # plain, large, colour (`display` is Textual's own)
+    board.hidden = True                 # a pause: no text, no cursor, no count
+    board.arrangement                   # Arrangement | TooSmall(columns, lines): what fits now
+
+All of it works before the board is mounted too. A click posts Board.CellClicked(cell). The board
+fills the room it is given and follows its changes; `content-align` in the style sheet places it
+there, and `arrange(shape, view, columns, lines)` in drawing/layout.py tells beforehand what it will
+do, so that a screen can give the rest to its neighbours. When nothing fits it draws nothing. It
+takes no focus and no key. The legend of the marks is in drawing/cells.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.segment import Segment
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from takuzu_tui.drawing.board import Scene, foot_lines, head_lines, row_lines
+from takuzu_tui.drawing.cells import ASCII_GLYPHS, GROUNDS, INKS, TINTS, Glyphs, Line, on_dark
+from takuzu_tui.drawing.layout import Arrangement, Display, Shape, TooSmall, arrange
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.games.kit import Picture
+from takuzu_tui.tui.late_styles import LateStyles
+
+if TYPE_CHECKING:
+    from rich.style import Style
+    from textual import events
+
+
+class _Place(NamedTuple):
+    """Where a board stands in its room."""
+
+    room: Size
+    drawn: Arrangement
+    corner: Offset
+
+
+class Board(LateStyles, Widget):
+    """A board with names and a cursor; it knows a picture, and no rule of any game."""
+
+    DEFAULT_CSS = """
+    Board {
+        width: 1fr; height: 1fr; overflow: hidden;
+        & > .board--light { background: $cell-light; }
+        & > .board--dark { background: $cell-dark; }
+        & > .board--ground-2 { background: $ground-2; }
+        & > .board--ground-3 { background: $ground-3; }
+        & > .board--ground-4 { background: $ground-4; }
+        & > .board--ground-5 { background: $ground-5; }
+        & > .board--frame { color: $frame; }
+        & > .board--wall { color: $given; }
+        & > .board--empty { color: $empty; }
+        & > .board--given { color: $given; text-style: bold; }
+        & > .board--player { color: $player; }
+        & > .board--first { color: $first; background: $first-ground; text-style: bold; }
+        & > .board--first-dark {
+            color: $first-dark; background: $first-dark-ground; text-style: bold;
+        }
+        & > .board--second { color: $second; background: $second-ground; }
+        & > .board--second-dark { color: $second-dark; background: $second-dark-ground; }
+        & > .board--help { color: $help; background: $help-ground; }
+        & > .board--help-dark { color: $help-dark; background: $help-dark-ground; }
+        & > .board--corrected { color: $corrected; background: $corrected-ground; }
+        & > .board--corrected-dark { color: $corrected-dark; background: $corrected-dark-ground; }
+        & > .board--error { color: $error-mark; background: $error-mark-ground; }
+        & > .board--error-dark { color: $error-mark-dark; background: $error-mark-dark-ground; }
+        & > .board--target { color: $target; background: $target-ground; }
+        & > .board--target-dark { color: $target-dark; background: $target-dark-ground; }
+        & > .board--proof { color: $proof; background: $proof-ground; }
+        & > .board--proof-dark { color: $proof-dark; background: $proof-dark-ground; }
+        & > .board--branch { color: $branch; background: $branch-ground; }
+        & > .board--branch-dark { color: $branch-dark; background: $branch-dark-ground; }
+        & > .board--allowed { color: $allowed; background: $allowed-ground; }
+        & > .board--allowed-dark { color: $allowed-dark; background: $allowed-dark-ground; }
+        & > .board--same { color: $same; background: $same-ground; }
+        & > .board--same-dark { color: $same-dark; background: $same-dark-ground; }
+        & > .board--underlined { text-style: underline; }
+        & > .board--cursor { color: $cursor; background: $cursor-text; text-style: reverse; }
+        & > .board--letter { color: $letter; }
+        & > .board--lit { color: $letter-lit; text-style: $letter-lit-style; }
+        & > .board--count { color: $count; }
+        & > .board--satisfied { color: $satisfied; text-style: $satisfied-style; }
+        & > .board--surplus { color: $surplus; text-style: bold; }
+        & > .board--tray { color: $foreground; }
+    }
+    """
+    ROLES = (
+        *(*GROUNDS, "frame", "wall", *INKS, *TINTS, *map(on_dark, TINTS)),
+        *("underlined", "cursor", "letter", "lit", "count", "satisfied", "surplus", "tray"),
+    )
+
+    class CellClicked(Message):
+        """A cell was clicked."""
+
+        def __init__(self, cell: Coord) -> None:
+            super().__init__()
+            self.cell = cell
+
+    def __init__(
+        self,
+        picture: Picture,
+        *,
+        view: Display = Display.COLOUR,
+        ascii_only: bool = False,
+        id: str | None = None,  # noqa: A002 - Textual's own name for it
+    ) -> None:
+        super().__init__(id=id)
+        self._view = view
+        glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
+        self._scene = Scene(picture, Coord(0, 0), glyphs=glyphs)
+        self._place: _Place | None = None
+        self._blocks: list[list[Line]] = []  # head, rows, foot
+        self._strips: list[Strip] = []
+        self._styles_of: dict[tuple[str, ...], Style] = {}
+
+    def show(self, picture: Picture) -> None:
+        """Draws this picture; only lines that changed are repainted."""
+        self._show(self._scene._replace(picture=picture))
+
+    @property
+    def picture(self) -> Picture:
+        """What is drawn."""
+        return self._scene.picture
+
+    @property
+    def cursor(self) -> Coord:
+        """The cell that the next key is about."""
+        assert self._scene.cursor is not None, "a board on a screen has a cursor"
+        return self._scene.cursor
+
+    @cursor.setter
+    def cursor(self, cell: Coord) -> None:
+        assert cell.row in range(self.picture.rows), "the cursor stays on the board"
+        assert cell.col in range(self.picture.columns), "the cursor stays on the board"
+        self._show(self._scene._replace(cursor=cell))
+
+    @property
+    def view(self) -> Display:
+        """The display that was asked for; the arrangement tells the one that is drawn."""
+        return self._view
+
+    @view.setter
+    def view(self, view: Display) -> None:
+        if view is not self._view:
+            self._view = view
+            self.refresh()
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether nothing is drawn that a terminal of ASCII lacks."""
+        return self._scene.glyphs is ASCII_GLYPHS
+
+    @ascii_only.setter
+    def ascii_only(self, ascii_only: bool) -> None:
+        self._scene = self._scene._replace(glyphs=ASCII_GLYPHS if ascii_only else Glyphs())
+        self._room = None
+        self.refresh()
+
+    @property
+    def hidden(self) -> bool:
+        """Whether texts, cursor and counts are hidden."""
+        return self._scene.hidden
+
+    @hidden.setter
+    def hidden(self, hidden: bool) -> None:
+        self._show(self._scene._replace(hidden=hidden))
+
+    @property
+    def shape(self) -> Shape:
+        """What the room of the picture depends on, in the colours there are."""
+        few = bool(self.picture.walls) and self.app.current_theme.ansi
+        return Shape.of(self.picture, few_colours=few)
+
+    @property
+    def arrangement(self) -> Arrangement | TooSmall:
+        """What fits the room there is."""
+        return arrange(self.shape, self._view, *self.size)
+
+    @property
+    def spot(self) -> Region:
+        """Where the board stands in its room; nowhere when it has none."""
+        self._settle()
+        if self._place is None:
+            return Region()
+        _, drawn, (x, y) = self._place
+        return Region(x, y, drawn.columns, drawn.lines)
+
+    def notify_style_update(self) -> None:
+        """Forgets the styles of another theme."""
+        super().notify_style_update()
+        self._styles_of.clear()
+        self._place = None
+        self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tells which cell was clicked."""
+        self._settle()
+        if self._place is None or self.hidden:
+            return
+        cell = self._place.drawn.cell_at(*(event.offset - self._place.corner))
+        if cell is not None:
+            self.post_message(self.CellClicked(cell))
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a region, without the borders and paddings that a board never has.
+
+        Textual asks at every key, and nearly all lines are as they were.
+        """
+        self._settle()
+        if crop.size == self.size:
+            return self._strips
+        start, end = crop.column_span
+        return [self._strips[y].crop(start, end) for y in crop.line_range]
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the room."""
+        return self.render_lines(self.size.region)[y]
+
+    def _show(self, scene: Scene) -> None:
+        """Draws another scene: the blocks where it may differ, and of them the lines that do."""
+        before, self._scene = self._scene, scene
+        if self._place is None or scene == before:
+            return
+        if Shape.of(scene.picture) != Shape.of(before.picture):
+            self.refresh()
+            return
+        drawn, (x, y) = self._place.drawn, self._place.corner
+        changed = []
+        for at, old in enumerate(self._blocks):
+            new = old
+            if _differs(scene, before, at):
+                new = self._blocks[at] = _block(scene, drawn, at)
+            for line, was in zip(new, old, strict=True):
+                if line != was and (strip := self._strip(line)) != self._strips[y]:
+                    self._strips[y] = strip
+                    start, end = _span(line, was)
+                    changed.append(Region(x + start, y, end - start, 1))
+                y += 1
+        if changed:
+            self.refresh(*changed)
+
+    def _settle(self) -> None:
+        """Follows the room, the style sheet, the display and the shape of the picture."""
+        drawn = self.arrangement
+        place = None
+        if isinstance(drawn, Arrangement):
+            place = _Place(self.size, drawn, self._corner(drawn))
+        if place is not None and place == self._place:
+            return
+        self._place = place
+        self._strips = [Strip.blank(self.size.width, self.rich_style)] * self.size.height
+        if place is not None:
+            blocks = range(place.drawn.shape.rows + 2)
+            self._blocks = [_block(self._scene, place.drawn, at) for at in blocks]
+            lines = [self._strip(line) for block in self._blocks for line in block]
+            top = place.corner.y
+            self._strips[top : top + len(lines)] = lines
+
+    def _corner(self, drawn: Arrangement) -> Offset:
+        """The top left corner of the board in its room."""
+        wide, high = self.size.width - drawn.columns, self.size.height - drawn.lines
+        across, down = self.styles.content_align
+        return Offset(
+            {"left": 0, "center": wide // 2, "right": wide}[across],
+            {"top": 0, "middle": high // 2, "bottom": high}[down],
+        )
+
+    def _strip(self, line: Line) -> Strip:
+        """A line in its colours, as wide as the room."""
+        assert self._place is not None, "only what has a place is drawn"
+        before = Segment(" " * self._place.corner.x, self.rich_style)
+        segments = [Segment(piece.text, self._style_of(piece.roles)) for piece in line]
+        strip = Strip([before, *segments] if before.text else segments)
+        strip = strip.adjust_cell_length(self.size.width, self.rich_style)
+        for line_filter in self.get_line_filters():
+            strip = strip.apply_filter(line_filter, self.background_colors[1])
+        return strip
+
+    def _style_of(self, roles: tuple[str, ...]) -> Style:
+        """The board's own style, and what each of the roles adds."""
+        if roles not in self._styles_of:
+            parts = (
+                self.get_component_rich_style(f"board--{role}", partial=True) for role in roles
+            )
+            self._styles_of[roles] = sum(parts, start=self.rich_style)
+        return self._styles_of[roles]
+
+
+def display_of(name: str | None, usual: Display) -> Display:
+    """The display of that name, if there is one."""
+    return next((display for display in Display if display.value == name), usual)
+
+
+def _block(scene: Scene, drawn: Arrangement, block: int) -> list[Line]:
+    """The lines of the head, of a row, or of the foot."""
+    if block == 0:
+        return head_lines(scene, drawn)
+    if block == drawn.shape.rows + 1:
+        return foot_lines(scene, drawn)
+    return row_lines(scene, drawn, block - 1)
+
+
+def _differs(scene: Scene, before: Scene, block: int) -> bool:
+    """Whether anything that a block shows is another."""
+    if scene.hidden != before.hidden:
+        return True
+    now, then = scene.picture, before.picture
+    moved = scene.cursor != before.cursor
+    if block in (0, now.rows + 1):
+        return moved if block == 0 else now is not then
+    row = block - 1
+    if moved and row in {scene.cursor and scene.cursor.row, before.cursor and before.cursor.row}:
+        return True
+    if now is then:
+        return False
+    cells = slice(row * now.columns, (row + 1) * now.columns)
+    return (
+        now.faces[cells] != then.faces[cells]
+        or now.margins.row_needs[row : row + 1] != then.margins.row_needs[row : row + 1]
+        or now.walls != then.walls
+    )
+
+
+def _span(line: Line, was: Line) -> tuple[int, int]:
+    """The columns between which two lines differ."""
+    ahead = _alike(line, was)
+    length = sum(len(piece.text) for piece in line)
+    return ahead, length - min(_alike(line[::-1], was[::-1]), length - ahead)
+
+
+def _alike(line: Line, was: Line) -> int:
+    """How many columns of two lines are alike from their start."""
+    same = 0
+    for mine, other in zip(line, was, strict=False):
+        if mine != other:
+            break
+        same += len(mine.text)
+    return same

@@ -1,1 +1,0 @@
-"""How a game looks, as values: no drawing here, and no Textual."""

@@ -1,0 +1,233 @@
+"""The guide beside the board, as a page: messages, what the companion does, the controls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from takuzu_tui.play.actions import Actions
+from takuzu_tui.play.notes import Tone
+from takuzu_tui.play.player import Player
+from takuzu_tui.play.rows import Label, Row
+from takuzu_tui.tui.page import CUT, Page
+from takuzu_tui.wording.phrases import wrap
+
+CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
+LEAST_MESSAGES = 3
+LOOKS = {Tone.PLAIN: "strong", Tone.GOOD: "accent", Tone.BAD: "error", Tone.HINT: "accent"}
+"""How each tone looks on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelFrame:
+    """The characters of a frame: a bar, a post, and the corners left and right."""
+
+    bar: str
+    post: str
+    top: str
+    middle: str
+    bottom: str
+
+
+ROUND = PanelFrame("─", "│", "╭╮", "├┤", "╰╯")
+ASCII = PanelFrame("-", "|", "++", "++", "++")
+
+
+class Panel:
+    """A frame around parts with titles, drawn from the top."""
+
+    def __init__(self, columns: int, lines: int, *, ascii_only: bool = False) -> None:
+        self._page = Page(columns, lines)
+        self._frame = ASCII if ascii_only else ROUND
+        self._line = 0
+
+    @property
+    def inside(self) -> int:
+        """The columns between the frame and its margins."""
+        return self._page.width - 2
+
+    def add(self, title: str, rows: Sequence[Row], lines: int) -> None:
+        """One more part: its title in the frame, its rows, and blank lines up to its height."""
+        corners = self._frame.middle if self._line else self._frame.top
+        self._bar(corners, title)
+        for number in range(lines):
+            self._row(rows[number] if number < len(rows) else [])
+
+    def closed(self) -> Page:
+        """The page, its frame closed on the last line."""
+        self._line = self._page.height - 1
+        self._bar(self._frame.bottom, "")
+        return self._page
+
+    def _bar(self, corners: str, title: str) -> None:
+        page, y, frame = self._page, self._line, self._frame
+        x = page.put(0, y, corners[0], "frame")
+        if title:
+            x = page.put(x, y, frame.bar, "frame")
+            x = page.put(x, y, f" {title} ", "label")
+        x = page.put(x, y, frame.bar * (page.width - 1 - x), "frame")
+        page.put(x, y, corners[1], "frame")
+        self._line += 1
+
+    def _row(self, row: Row) -> None:
+        page, y = self._page, self._line
+        page.put(0, y, self._frame.post, "frame")
+        put_row(page, y, row)
+        page.put(page.width - 1, y, self._frame.post, "frame")
+        self._line += 1
+
+
+def put_row(page: Page, y: int, row: Row) -> None:
+    """A row on a line of a page, behind a margin."""
+    for x, text, look, zone in row:
+        page.put(x + 1, y, text, look, zone)
+
+
+def bare(rows: Sequence[Row], columns: int, lines: int) -> Page:
+    """The rows without a frame."""
+    page = Page(columns, lines)
+    for y, row in enumerate(rows):
+        put_row(page, y, row)
+    return page
+
+
+def shortened(rows: list[Row], room: int, width: int, *, ascii_only: bool) -> list[Row]:
+    """The rows that have room; where some have none, the last ends with the key that shows all."""
+    if len(rows) <= room:
+        return rows
+    dots, key = "..." if ascii_only else CUT, "M"
+    *above, last = rows[:room]
+    x, text, look, _ = last[0]
+    end = min(len(text), width - len(dots) - len(key) - 1)
+    mark = [
+        Label(x, text[:end].rstrip() + dots, look, "messages"),
+        Label(width - len(key), key, "key", "messages"),
+    ]
+    return [*above, mark]
+
+
+def guide_page(player: Player, actions: Actions, columns: int, lines: int) -> Page:
+    """All that the guide has to say in the room it has; in little room, the newest message."""
+    words = player.words
+    if lines < LEAST_MESSAGES + 2:
+        return bare(_message_rows(player, columns - 2, lines), columns, lines)
+    panel = Panel(columns, lines, ascii_only=words.ascii_only)
+    spare = lines - 2 - LEAST_MESSAGES
+    controls = _control_rows(player, actions, panel.inside)
+    if len(controls) + 1 > spare:
+        controls = []
+    spare -= len(controls) + bool(controls)
+    companion = player.companion
+    told: list[Row] = []
+    if companion is not None:
+        told = list(companion.rows(words, panel.inside, spare - 1))
+    if player.session.is_paused:
+        told = [[] for _ in told]  # they tell of the board, which is hidden; their room stays
+    room = LEAST_MESSAGES + spare - len(told) - bool(told)
+    panel.add(words.say("Message"), _message_rows(player, panel.inside, room), room)
+    if told and companion is not None:
+        panel.add(words.say(companion.title), told, len(told))
+    if controls:
+        panel.add("", controls, len(controls))
+    return panel.closed()
+
+
+def _message_rows(player: Player, width: int, room: int) -> list[Row]:
+    """The branch, then the messages of the last page, those bright that tell of this moment."""
+    rows = _branch_rows(player, width) if room > 1 else []
+    notes, fresh = player.notes.oldest_first, player.notes.fresh
+    lines = [_lines(note.text, width) for note in notes]
+    first = last_page([len(each) for each in lines], room - len(rows))
+    for number in range(first, len(notes)):
+        look = LOOKS[notes[number].tone] if number >= len(notes) - fresh else "dim"
+        rows += [[Label(0, line, look)] for line in lines[number]]
+    return shortened(rows, room, width, ascii_only=player.words.ascii_only)
+
+
+def last_page(heights: Sequence[int], room: int) -> int:
+    """The message that the last page begins with; a page grows downwards until it is full.
+
+    So nothing moves when a message is told, but for the one that has no room any more: with it
+    begins a new page, below the message before it where both have room.
+
+    >>> last_page([1, 2, 1], room=4), last_page([1, 2, 1, 1], room=4)
+    (0, 2)
+    """
+    first = used = 0
+    for number, height in enumerate(heights):
+        if used + height > room and number > first:
+            before = heights[number - 1]
+            first, used = (number - 1, before) if before + height <= room else (number, 0)
+        used += height
+    return first
+
+
+@lru_cache(maxsize=512)
+def _lines(text: str, width: int) -> tuple[str, ...]:
+    """The lines of a message; they are asked for again at every key."""
+    return tuple(wrap(text, width))
+
+
+def _branch_rows(player: Player, width: int) -> list[Row]:
+    """What the player is assuming, and the way back."""
+    if not player.session.checkpoints or not (name := player.assumption):
+        return []
+    dot = " - " if player.words.ascii_only else " · "
+    label = player.words.say("what if {name}", name=name) + dot
+    row = [Label(0, label, "label", "return"), Label(len(label), "b", "key", "return")]
+    told = " " + player.words.say("returns")
+    if len(label + told) < width:
+        row.append(Label(len(label) + 1, told, "label", "return"))
+    return [row]
+
+
+def _control_rows(player: Player, actions: Actions, width: int) -> list[Row]:
+    """The controls, a word and its key each: in three columns, in two, else flowing."""
+    known = [[name for name in row if name in actions.by_id] for row in CONTROLS]
+    labels = {name: player.words.say(actions[name].label) for row in known for name in row}
+    if [len(row) for row in known] == [len(row) for row in CONTROLS]:
+        for table in (CONTROLS, tuple(zip(*CONTROLS, strict=True))):
+            starts = _starts(table, labels, width)
+            if starts:
+                return [
+                    [
+                        piece
+                        for x, name in zip(starts, names, strict=True)
+                        for piece in _control(player, actions, x, name, labels[name])
+                    ]
+                    for names in table
+                ]
+    return _flowing(player, actions, labels, width)
+
+
+def _starts(table: Sequence[Sequence[str]], labels: dict[str, str], width: int) -> list[int]:
+    """Where the columns of a table of controls begin; nowhere when they have no room."""
+    widths = [max(len(labels[name]) + 2 for name in column) for column in zip(*table, strict=True)]
+    gap = (width - sum(widths)) // (len(widths) - 1)
+    if gap < 1:
+        return []
+    return [sum(widths[:column]) + column * min(gap, 4) for column in range(len(widths))]
+
+
+def _flowing(player: Player, actions: Actions, labels: dict[str, str], width: int) -> list[Row]:
+    rows: list[Row] = [[]]
+    x = 0
+    for name, label in labels.items():
+        if x and x + len(label) + 2 > width:
+            rows.append([])
+            x = 0
+        rows[-1] += _control(player, actions, x, name, label)
+        x += len(label) + 4
+    return rows
+
+
+def _control(player: Player, actions: Actions, x: int, name: str, label: str) -> Row:
+    """A word and its key; while it does nothing, the word is dim and has none."""
+    action = actions[name]
+    if not action.is_enabled(player):
+        return [Label(x, label, "dim")]
+    return [
+        Label(x, label, "label", name),
+        Label(x + len(label) + 1, action.keys[0], "key", name),
+    ]

@@ -1,0 +1,164 @@
+"""Screens that take their keys in the order in which they were typed, and what they ask for.
+
+Textual hands a key to the widget that has the focus when the key arrives, and a key typed ahead
+arrives before the screen that it is meant for has any focus. So the app gives every key to the
+top layer itself, at once: whatever a key opens is on top before the next key is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
+
+from textual import events
+from textual._styles_cache import StylesCache
+from textual.await_complete import AwaitComplete
+from textual.screen import ModalScreen, Screen
+
+from takuzu_tui.tui.late_styles import LateStyles
+
+if TYPE_CHECKING:
+    from takuzu_tui.games.kit import Opening, Wish
+    from takuzu_tui.play.actions import Action
+    from takuzu_tui.play.drafts import Draft, Drafts
+    from takuzu_tui.play.notes import Note
+    from takuzu_tui.play.review import Review
+    from takuzu_tui.play.session import Session
+    from takuzu_tui.play.settings import Settings
+    from takuzu_tui.play.store import Resumed, Store
+    from takuzu_tui.tui.world import World
+    from takuzu_tui.wording.words import Words
+
+Answer = TypeVar("Answer")
+Do = Callable[[str], None]
+"""Does an action of the game below, by its id."""
+
+
+class Program(Protocol):
+    """The running program as its screens see it."""
+
+    words: Words
+    world: World
+    theme: str
+    trouble: str
+    """What went wrong last, until home has told it."""
+    knows_set_aside: bool
+    is_newcomer: bool
+
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def store(self) -> Store: ...
+    @property
+    def drafts(self) -> Drafts: ...
+    @property
+    def theme_names(self) -> tuple[str, ...]: ...
+
+    # What the player chooses
+    def change(self, **changes: Any) -> None: ...
+    def choose(self, **changes: Any) -> None: ...
+    def choose_wish(self, game: str, wish: Wish) -> None: ...
+    def change_wish(self, game: str, wish: Wish) -> None: ...
+    def use_theme(self, name: str) -> None: ...
+    def speak(self, language: str) -> None: ...
+    def copy_to_clipboard(self, text: str) -> None: ...
+
+    # What is on instead of all else
+    def open_home(self) -> None: ...
+    def start_game(self, opening: Opening[Any], typed: Iterable[events.Key] = ()) -> None: ...
+    def go_on(self, resumed: Resumed) -> None: ...
+    def resume(self, game: int) -> str: ...
+    def take_over(self, game: int) -> str: ...
+    def watch_game(self, game: int, told: str = "") -> str: ...
+    def leave(self) -> None: ...
+
+    # What is put over it
+    def make(self, game: str, wish: Wish, seed: str | None = None) -> None: ...
+    def start_another(self, opening: Opening[Any]) -> None: ...
+    def start_daily(self, game: str) -> None: ...
+    def open_open(self) -> None: ...
+    def open_editor(self, draft: Draft) -> None: ...
+    def open_rules(self, game: str, do: Do | None = None) -> None: ...
+    def open_keys(self, game: str, do: Do | None = None) -> None: ...
+    def open_commands(self, do: Do, offered: Sequence[Action]) -> None: ...
+    def open_messages(self, notes: Sequence[Note]) -> None: ...
+    def open_saved(self) -> None: ...
+    def open_statistics(self) -> None: ...
+    def open_result(self, session: Session, *, timed: bool) -> None: ...
+    def open_review(self, session: Session, then: Callable[[], None] | None = None) -> None: ...
+    def show_review(
+        self,
+        opening: Opening[Any],
+        review: Review,
+        typed: Iterable[events.Key],
+        then: Callable[[], None],
+    ) -> None: ...
+
+
+def parted(event: events.Key) -> tuple[events.Key, ...]:
+    """The keys that were pressed: a letter that arrives right after Esc looks like Alt and it."""
+    if event.key.startswith("alt+") and event.character and event.character.isalpha():
+        return events.Key("escape", "\x1b"), events.Key(event.character, event.character)
+    return (event,)
+
+
+class Layer(LateStyles, Screen[Answer]):
+    """A screen whose keys come from the app, one at a time, also before it is mounted.
+
+    `take_key` must therefore change plain state only, and leave drawing to `refresh`: all widgets
+    are attributes from the start, and drawing on one that is not mounted yet is remembered. How
+    the text of its pages may look is told by the `page--` classes of the style sheet.
+    """
+
+    STEPS_BACK: ClassVar[bool] = False
+    """Whether it is dimmed below a panel: a board stays as bright as it is, and costs no bytes."""
+    _is_new = True
+
+    @property
+    def program(self) -> Program:
+        """The app, as screens see it."""
+        return cast("Program", self.app)
+
+    @property
+    def words(self) -> Words:
+        """The player's language."""
+        return self.program.words
+
+    @property
+    def has_files(self) -> bool:
+        """Whether the player may name files."""
+        return not self.program.world.policy.is_public
+
+    def update_node_styles(self, animate: bool = True) -> None:
+        """Sets the styles anew, but for once: when it is first shown, all of them were just set."""
+        if self._is_new and not animate:
+            self._is_new = False
+            return
+        super().update_node_styles(animate)
+
+    def take_key(self, event: events.Key) -> bool:  # noqa: ARG002 - what a key means is said below
+        """Acts on a key; False leaves it to Textual's own focus and bindings."""
+        return False
+
+    def take_paste(self, text: str) -> bool:  # noqa: ARG002 - most layers take none
+        """Acts on pasted text; False leaves it to Textual's own focus."""
+        return False
+
+    def on_unmount(self) -> None:
+        """Lets go of what was drawn.
+
+        Textual remembers two colours for each of the last 1,024 widgets, and by a slip of its own
+        all that they drew; there is no public way to make it forget.
+        """
+        StylesCache.get_inner_outer.cache_clear()
+
+    def leaving(self) -> None:
+        """Called before the player leaves the game from whatever layer is on top."""
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Closes this layer; a key or click that comes after it was closed closes no other."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
+
+
+class ModalLayer(Layer[Answer], ModalScreen[Answer]):
+    """A layer that shows the one below it around its edges."""

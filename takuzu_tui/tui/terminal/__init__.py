@@ -1,0 +1,1 @@
+"""All that stands between Textual and the line."""

@@ -1,0 +1,126 @@
+"""Sentences and texts that every game shares: lists, labels, times, tables, refusals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+
+from takuzu_tui.engine.text import QUOTED_LENGTH, InputError, marked, quote
+from takuzu_tui.wording.words import Words
+
+_BOUND = re.compile(r" (?=[!?:;»])|(?<=«) ")
+_TIE = "\N{NO-BREAK SPACE}"
+_REFUSALS = {
+    FileNotFoundError: marked("no such file or directory"),
+    IsADirectoryError: marked("it is a directory"),
+    NotADirectoryError: marked("a part of the path is not a directory"),
+    PermissionError: marked("permission denied"),
+}
+
+
+def as_sentence(remark: str) -> str:
+    """A remark that stands behind a name elsewhere, as a sentence of its own.
+
+    >>> as_sentence("the line has no digit")
+    'The line has no digit.'
+    >>> as_sentence("expected a digit, got 'xxx'...")
+    "Expected a digit, got 'xxx'..."
+    """
+    stop = "" if remark.endswith(".") else "."
+    return f"{remark[:1].upper()}{remark[1:]}{stop}"
+
+
+def error_sentence(words: Words, error: InputError) -> str:
+    """What is wrong, in the language of the words."""
+    return words.say(error.template, **error.facts)
+
+
+def heard(words: Words, text: str) -> str:
+    """What was typed, as it may be told: accents as they are, anything doubtful escaped."""
+    is_harmless = text.isprintable() and len(text) <= QUOTED_LENGTH
+    return f"'{text}'" if is_harmless and not words.ascii_only else quote(text)
+
+
+def system_reason(error: OSError) -> str:
+    """Why the system refused, to be said in any language where we know the words.
+
+    >>> system_reason(FileNotFoundError()), system_reason(OSError(28, "No space left on device"))
+    ('no such file or directory', 'No space left on device')
+    """
+    return _REFUSALS.get(type(error)) or error.strerror or type(error).__name__
+
+
+def labelled(words: Words, name: str, value: object) -> str:
+    """A name and what belongs to it, with the language's own colon."""
+    return words.say("{name}: {value}", name=name, value=value)
+
+
+def listed(words: Words, names: Iterable[str]) -> str:
+    """Names joined as in speech: "A, B and C"."""
+    *rest, last = names
+    if not rest:
+        return last
+    return words.say("{rest} and {last}", rest=", ".join(rest), last=last)
+
+
+def clock_text(seconds: float | None) -> str:
+    """Minutes and seconds; the minutes go on past 59; a dash for no time.
+
+    >>> clock_text(6005.9), clock_text(None)
+    ('100:05', '-')
+    """
+    if seconds is None:
+        return "-"
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes:02}:{rest:02}"
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The lines of a text; no sign that French sets off by a blank begins a line.
+
+    >>> wrap("Bravo, la grille !", 16)
+    ['Bravo, la', 'grille !']
+    """
+    import textwrap  # noqa: PLC0415 - what solves wraps nothing
+
+    return [line.replace(_TIE, " ") for line in textwrap.wrap(_BOUND.sub(_TIE, text), width)]
+
+
+def table(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> list[str]:
+    """The rows with their columns lined up; those numbered in `right` end together.
+
+    >>> table([["a", "10"], ["bcd", "9"]], right=[1])
+    ['a    10', 'bcd   9']
+    """
+    lines = [list(row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return [
+        "  ".join(
+            cell.rjust(width) if place in right else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in lines
+    ]
+
+
+def fitting(
+    rows: Iterable[Sequence[str]], width: int, right: Collection[int] = (), more: str = ""
+) -> list[str]:
+    """The same with as many columns, from the left, as there is room for; two stay in any case.
+
+    Where columns are left out, every row ends with the sign for more.
+
+    >>> fitting([["6x6", "easy", "12%"]], 10)
+    ['6x6  easy']
+    >>> fitting([["6x6", "easy", "12%", "04:06"]], 16, more="...")
+    ['6x6  easy  ...']
+    """
+    known = [list(row) for row in rows]
+    lines = table(known, right)
+    left_out = [more] if more else []
+    for count in range(max(map(len, known), default=0) - 1, 1, -1):
+        if max(map(len, lines)) <= width:
+            break
+        numbers = [place for place in right if place < count]
+        lines = table(([*row[:count], *left_out] for row in known), numbers)
+    return lines

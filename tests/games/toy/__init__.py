@@ -1,0 +1,1 @@
+"""The smallest game there is: all that the kit demands, and nothing more."""

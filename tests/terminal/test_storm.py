@@ -1,0 +1,77 @@
+"""Twenty thousand keys in bursts that open, leave and type, in windows that change: all holds."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+from benchmarks.terminal import Terminal
+from takuzu_tui.play.paths import Paths
+from takuzu_tui.play.store import Store, Watched
+from tests.terminal.player import CODE, Player
+
+KEYS = 20_000
+AT_ONCE = 300
+"""Keys that are typed before anyone waits until all is quiet."""
+WINDOWS = ((80, 24), (120, 40), (40, 12), (20, 5), (4, 3), (1, 1), (60, 20), (3, 30))
+AT_HOME = ("p", "\r", "d", "r\r", f"o{CODE}\r", "\x1b[Bpd", "?\x1bp", "s\x1bp", "o\t\r01\x1b\x1bp")
+"""Ways from home to a game; the keys behind them are for that game."""
+AT_PLAY = (
+    *("nd", "n1", "n\x1b", "n\x1bn", "T", "P\x1b", "Pund\r", "Pno\x1b", "M\x1b", "?\x1b", "??\x1b"),
+    *("\x1bOP\x1b", "V\x1b", "F", "v", "i", "w", "u", "U", "R", "m", "b", "1", "0", ".", " ", "\t"),
+    *("d", "e", "pp", "t", "S\x1b", "s", "a", ":AB1\r", ":ZZ\r", ":A\x1b", "\x1b", "\r", "hjkl"),
+)
+
+
+class Storm(Player):
+    """Types without looking, once the game is on."""
+
+    is_blind = False
+
+    def _chunk(self, seconds: float) -> bytes:
+        return Terminal._chunk(self, seconds) if self.is_blind else super()._chunk(seconds)
+
+
+def burst(rng: Random) -> str:
+    """Some keys in a game, then out of it and into another; all in one write."""
+    keys = "".join(rng.choice(AT_PLAY) for _ in range(rng.randint(1, 9)))
+    return f"{keys}q{rng.choice(AT_HOME)}" if rng.random() < 0.5 else keys
+
+
+def weather(home: Path, rng: Random, most: int) -> int:
+    """Types until so many keys are typed, or one of them has led out; the keys that were typed."""
+    typed = quiet = 0
+    with Storm(home, CODE) as game:
+        game.begun()
+        game.is_blind = True
+        with suppress(EOFError):
+            while typed < most:
+                keys = burst(rng)
+                game.type(keys)
+                typed += len(keys)
+                if rng.random() < 0.2:
+                    game.claim_size(*rng.choice(WINDOWS))
+                if typed >= quiet + AT_ONCE:
+                    quiet = typed
+                    game.settle()
+            game.type("\x03")
+        code = game.left()
+        assert code == 0, f"neither a crash nor a hang, but {code}"
+    return typed
+
+
+def test_a_storm_of_bursts_over_every_screen_crashes_and_hangs_nothing(tmp_path: Path) -> None:
+    rng, typed = Random("bursts"), 0
+    while typed < KEYS:
+        typed += weather(tmp_path, rng, KEYS - typed)
+    store = Store(Paths(tmp_path, tmp_path).games)
+    try:
+        assert store.damaged() == ()
+        assert store.games()
+        for row in store.games():
+            seen = store.watch(row.id, now=lambda: 0.0)
+            assert isinstance(seen, Watched)
+            assert seen.session.position == row.position
+    finally:
+        store.close()
