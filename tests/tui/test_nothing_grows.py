@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from textual._context import visible_screen_stack
 from textual.message import Message
 from textual.pilot import Pilot
 
@@ -64,8 +65,10 @@ VISITS = {
 async def held() -> Counter[str]:
     """What there is that screens are made of, by its kind.
 
-    Messages are left out: every widget that is there holds the last one that it was sent.
+    Messages are left out: every widget that is there holds the last one that it was sent. So does
+    whoever drew last, here the test itself, hold the screens that were visible then.
     """
+    visible_screen_stack.set([])
     loop = asyncio.get_running_loop()
     for _ in range(1000):  # the loop lets go of timers that were called off when they are many
         loop.call_later(3600.0, gc.collect).cancel()
