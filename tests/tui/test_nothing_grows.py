@@ -96,9 +96,8 @@ async def visit(pilot: Pilot[Any], name: str, times: int) -> None:
         if isinstance(app.screen, GameScreen):
             await answered(pilot, app.screen)
         assert type(app.screen) is SCENES[name].screen
-        for key in way.closing:
-            type_ahead(app, key)
-            await pilot.pause()
+        type_ahead(app, *way.closing)
+        await pilot.pause()
         assert type(app.screen) is below
 
 
