@@ -21,8 +21,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _interrupts() -> Iterator[None]:
-    """An interrupt interrupts, also where the tests were started in the background, deaf to it."""
-    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+def _signals() -> Iterator[None]:
+    """Signals end what they end, also in tests that were started in the background, deaf to it."""
+    interrupt = signal.signal(signal.SIGINT, signal.default_int_handler)
+    hangup = signal.signal(signal.SIGHUP, signal.SIG_DFL)
     yield
-    signal.signal(signal.SIGINT, usual)
+    signal.signal(signal.SIGINT, interrupt)
+    signal.signal(signal.SIGHUP, hangup)
