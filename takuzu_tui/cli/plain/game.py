@@ -19,7 +19,7 @@ from takuzu_tui.play.save import View
 from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import DISPLAYS, ErrorMode
-from takuzu_tui.play.stats import best_time, kind_of, summary_of
+from takuzu_tui.play.stats import best_time, kind_of, result_figures, result_remark, summary_of
 from takuzu_tui.wording.levels import level_name
 from takuzu_tui.wording.phrases import (
     as_sentence,
@@ -28,7 +28,6 @@ from takuzu_tui.wording.phrases import (
     labelled,
     system_reason,
 )
-from takuzu_tui.wording.results import result_figures, result_remark
 
 if TYPE_CHECKING:
     from takuzu_tui.play.review import Review
@@ -330,8 +329,8 @@ class PlainGame:
 
     def _review(self, argument: str) -> None:
         """Every move of the game with its reason, and what it all comes to; told or written."""
-        from takuzu_tui.play.review import review  # noqa: PLC0415 - after the game
-        from takuzu_tui.wording.review import (  # noqa: PLC0415 - as above
+        from takuzu_tui.play.review import (  # noqa: PLC0415 - after the game
+            review,
             review_sentences,
             step_sentence,
         )

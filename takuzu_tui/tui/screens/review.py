@@ -15,9 +15,9 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Mark, Opening, Puzzle
 from takuzu_tui.play.actions import key_name
 from takuzu_tui.play.notes import Note, Tone
-from takuzu_tui.play.review import Review, Reviewed
+from takuzu_tui.play.review import Review, Reviewed, review_sentences, why
 from takuzu_tui.play.rows import Label, Row
-from takuzu_tui.play.stats import heights
+from takuzu_tui.play.stats import bars, heights
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.buttons import Key, put_keys
 from takuzu_tui.tui.game import title_page
@@ -26,8 +26,6 @@ from takuzu_tui.tui.page import Page, PageView
 from takuzu_tui.tui.plan import Plan, plan, room_line
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.phrases import clock_text, wrap
-from takuzu_tui.wording.review import review_sentences, why
-from takuzu_tui.wording.statistics import bars
 from takuzu_tui.wording.words import Words
 
 _LEAST_TOLD = 4
