@@ -31,11 +31,10 @@ from takuzu_tui.play.advice import (
     is_dead_end,
     lesson_of,
 )
-from takuzu_tui.play.entry import RUNNING
 from takuzu_tui.play.notes import Notes, Tone
 from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode
-from takuzu_tui.play.state import Barred, Bookmark, Position, State, StepKind
+from takuzu_tui.play.state import RUNNING, Barred, Bookmark, EntryKind, Position, State
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence
 from takuzu_tui.wording.words import Words
@@ -48,9 +47,9 @@ _BARRED = {
     Barred.NO_RUN: marked("The agents have stopped."),
 }
 _JUMPS = {
-    StepKind.RESET: marked("the reset."),
-    StepKind.RETURN: marked("the return to the checkpoint."),
-    StepKind.SOLVE: marked("the run of the agents."),
+    EntryKind.RESET: marked("the reset."),
+    EntryKind.RETURN: marked("the return to the checkpoint."),
+    EntryKind.SOLVE: marked("the run of the agents."),
 }
 _ORIGINS = {
     Origin.GIVEN: marked("{cell} is {digit}, given."),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Where
 from takuzu_tui.play.advice import Argument, Explanation, Stage
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.session import Incomplete, Solved
+from takuzu_tui.play.state import EntryKind
 from takuzu_tui.wording.messages import Message, final_time, message
 
 

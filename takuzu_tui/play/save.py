@@ -14,8 +14,7 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS, Opening
-from takuzu_tui.play.entry import Entry, ReplayError
-from takuzu_tui.play.state import Position
+from takuzu_tui.play.state import Entry, Position, ReplayError
 
 # What a game says of itself as text
 

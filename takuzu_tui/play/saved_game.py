@@ -7,9 +7,8 @@ from functools import partial
 
 from takuzu_tui.games import registry
 from takuzu_tui.play.claims import Claim
-from takuzu_tui.play.entry import Entry
 from takuzu_tui.play.save import Save, View
-from takuzu_tui.play.state import State
+from takuzu_tui.play.state import Entry, State
 from takuzu_tui.play.trouble import StorageError, Trouble
 
 

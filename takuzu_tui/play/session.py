@@ -12,8 +12,20 @@ from takuzu_tui.engine.text import quote
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Origin, Puzzle, Refused
 from takuzu_tui.play.clock import Clock
-from takuzu_tui.play.entry import RUNNING, Entry, EntryKind, ReplayError
-from takuzu_tui.play.state import Barred, Bookmark, Helps, Position, State, Step, Turn, advance
+from takuzu_tui.play.state import (
+    RUNNING,
+    Barred,
+    Bookmark,
+    Entry,
+    EntryKind,
+    Helps,
+    Position,
+    ReplayError,
+    State,
+    Step,
+    Turn,
+    advance,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""A game as a value, and how an entry makes the next one; live play and replay take one road."""
+"""A game as a value: entries that can be written down, and how each makes the next state.
+
+Live play and replay take one road.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,80 @@ from functools import cached_property
 from typing import Any
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import InputError, quote
 from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Origin, Puzzle, Refused
-from takuzu_tui.play.entry import JOINING, RUNNING, Entry, EntryKind
 from takuzu_tui.play.history import History
 
 Position = Any
 """A position of whatever game is played; its game alone looks inside."""
+
+
+class EntryKind(Enum):
+    """What an entry does, or who made its moves.
+
+    SOLVE is the first move of a run, SOLVE_ON each that follows it; REPLY is an opponent's answer,
+    which joins the player's step.
+    """
+
+    PLAYER = "player"
+    HELP = "help"
+    CORRECTION = "correction"
+    STEP = "step"
+    SOLVE = "solve"
+    SOLVE_ON = "solve+"
+    REPLY = "reply"
+    RESET = "reset"
+    CHECKPOINT = "checkpoint"
+    RETURN = "return"
+    UNDO = "undo"
+    REDO = "redo"
+    VALIDATE = "validate"
+
+    @property
+    def has_moves(self) -> bool:
+        return self not in _ACTIONS
+
+
+RUNNING = (EntryKind.SOLVE, EntryKind.SOLVE_ON)
+JOINING = (EntryKind.SOLVE_ON, EntryKind.REPLY)
+"""Entries whose moves make the step before them longer."""
+
+
+class ReplayError(ValueError):
+    """Entries that no game can have had."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing done, and the seconds played by then; its moves are the game's own."""
+
+    kind: EntryKind
+    moves: tuple[Any, ...] = ()
+    elapsed: float = 0.0
+
+    def __post_init__(self) -> None:
+        assert bool(self.moves) == self.kind.has_moves, "moves where moves belong"
+
+    @property
+    def text(self) -> str:
+        """The moves in their notation; nothing for an entry that has none."""
+        return " ".join(map(str, self.moves))
+
+    @classmethod
+    def from_text(cls, game: Game[Any, Any], kind: str, text: str, elapsed: float) -> Entry:
+        """The entry that was written down; ReplayError quotes what cannot be one."""
+        try:
+            known = EntryKind(kind)
+        except ValueError as error:
+            raise ReplayError(f"expected the kind of an entry, got {quote(kind)}") from error
+        try:
+            moves = tuple(map(game.parse, text.split()))
+        except InputError as error:
+            raise ReplayError(str(error)) from error
+        if bool(moves) != known.has_moves:
+            wanted = "moves" if known.has_moves else "no moves"
+            raise ReplayError(f"expected {wanted} for {known.value}, got {quote(text)}")
+        return cls(known, moves, elapsed)
 
 
 class Barred(Enum):
@@ -25,17 +96,6 @@ class Barred(Enum):
     NOTHING_TO_REDO = "nothing to redo"
     NO_CHECKPOINT = "no checkpoint"
     NO_RUN = "no run"
-
-
-class StepKind(Enum):
-    """Who made a step, or what it did."""
-
-    PLAYER = "player"
-    HELP = "help"
-    STEP = "step"
-    SOLVE = "solve"
-    RESET = "reset"
-    RETURN = "return"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +110,11 @@ class Checkpoint:
 class Step:
     """Moves made as one, which one undo takes back, with the positions around them.
 
-    `made_at` is the number of the entry that began it, `dropped` the checkpoint it returned to.
+    `kind` and `made_at` are those of the entry that began it, but that a correction is help;
+    `dropped` is the checkpoint that it returned to.
     """
 
-    kind: StepKind
+    kind: EntryKind
     moves: tuple[Any, ...]
     before: Position
     after: Position
@@ -81,12 +142,12 @@ class Helps:
     def total(self) -> int:
         return self.help + self.solve + self.step
 
-    def counted(self, kind: StepKind) -> Helps:
+    def counted(self, kind: EntryKind) -> Helps:
         """One more of the step's kind, if it is help at all."""
         return Helps(
-            self.help + (kind is StepKind.HELP),
-            self.solve + (kind is StepKind.SOLVE),
-            self.step + (kind is StepKind.STEP),
+            self.help + (kind is EntryKind.HELP),
+            self.solve + (kind is EntryKind.SOLVE),
+            self.step + (kind is EntryKind.STEP),
         )
 
 
@@ -174,7 +235,7 @@ def assumption(game: Puzzle[Any, Any], past: Iterable[Step], checkpoint: Checkpo
         (
             move
             for step in past
-            if step.kind is StepKind.PLAYER and step.made_at > checkpoint.made_at
+            if step.kind is EntryKind.PLAYER and step.made_at > checkpoint.made_at
             for move in step.moves
             if not game.is_erasing(move)
         ),
@@ -243,7 +304,7 @@ def _step(state: State, entry: Entry) -> Step | Refused | None:
             position = after
     if not changing:
         return None
-    kind = _STEPS[entry.kind]
+    kind = EntryKind.HELP if entry.kind is EntryKind.CORRECTION else entry.kind
     return Step(kind, tuple(changing), state.position, position, state.entries + 1)
 
 
@@ -256,7 +317,7 @@ def _fresh(game: Game[Any, Any], step: Step, kind: EntryKind) -> Mapping[Coord, 
 
 
 def _jumped(
-    state: State, kind: StepKind, after: Position, dropped: Checkpoint | None = None
+    state: State, kind: EntryKind, after: Position, dropped: Checkpoint | None = None
 ) -> Turn:
     """The board turned into another at once."""
     moves = state.puzzle.between(state.position, after)
@@ -267,7 +328,7 @@ def _jumped(
 
 def _reset(state: State) -> Turn | None:
     start = state.opening.start
-    return None if state.position == start else _jumped(state, StepKind.RESET, start)
+    return None if state.position == start else _jumped(state, EntryKind.RESET, start)
 
 
 def _saved(state: State) -> Turn | None:
@@ -287,7 +348,7 @@ def _returned(state: State) -> Turn | Refused:
         return Refused(Barred.NO_CHECKPOINT)
     *older, newest = state.checkpoints
     left = replace(state, checkpoints=tuple(older))
-    return _jumped(left, StepKind.RETURN, newest.position, newest)
+    return _jumped(left, EntryKind.RETURN, newest.position, newest)
 
 
 def _undone(state: State) -> Turn | Refused:
@@ -326,16 +387,6 @@ def _validated(state: State) -> Turn:
     """A board that is full and right ends the game."""
     return Turn(replace(state, is_finished=state.game.is_over(state.position)))
 
-
-_STEPS = {
-    EntryKind.PLAYER: StepKind.PLAYER,
-    EntryKind.HELP: StepKind.HELP,
-    EntryKind.CORRECTION: StepKind.HELP,
-    EntryKind.STEP: StepKind.STEP,
-    EntryKind.SOLVE: StepKind.SOLVE,
-    EntryKind.SOLVE_ON: StepKind.SOLVE,
-    EntryKind.REPLY: StepKind.PLAYER,
-}
 
 _ACTIONS: dict[EntryKind, Callable[[State], Advance]] = {
     EntryKind.UNDO: _undone,

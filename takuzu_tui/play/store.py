@@ -52,7 +52,6 @@ from takuzu_tui.play.database import (
     open_read_only,
     system_mounts,
 )
-from takuzu_tui.play.entry import ReplayError
 from takuzu_tui.play.files import may_be_there
 from takuzu_tui.play.save import (
     Damage,
@@ -69,7 +68,7 @@ from takuzu_tui.play.save import (
 )
 from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.state import Position
+from takuzu_tui.play.state import Position, ReplayError
 from takuzu_tui.play.stats import Played, is_size
 from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.entry import Entry, EntryKind, ReplayError
+from takuzu_tui.play.state import Entry, EntryKind, ReplayError
 from tests.play.games import moves
 
 

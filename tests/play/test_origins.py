@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from takuzu_tui.games.kit import Origin
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.session import Change
+from takuzu_tui.play.state import EntryKind
 from tests.play.games import FIGURE, at, moves, played, started, written
 
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.play.entry import Entry, EntryKind, ReplayError
 from takuzu_tui.play.session import Session, Solved
+from takuzu_tui.play.state import Entry, EntryKind, ReplayError
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, Tape, moves, played
 

@@ -6,9 +6,8 @@ from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Refusal
 from takuzu_tui.games.kit import Refused
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.entry import Entry, EntryKind
 from takuzu_tui.play.session import Change, Incomplete, Session, Solved, Wrong
-from takuzu_tui.play.state import Barred, Helps, State, StepKind
+from takuzu_tui.play.state import Barred, Entry, EntryKind, Helps, State
 from tests.figures import GIVENS, SOLUTION, WINNING
 from tests.play.games import (
     EMPTY,
@@ -46,7 +45,7 @@ def test_a_move_is_a_change_with_its_step() -> None:
     session = started()
     (change,) = played(session, "AA0")
     assert (change.before, change.after) == (position(GIVENS), session.position)
-    assert (change.step.kind, written(change.step)) == (StepKind.PLAYER, "AA0")
+    assert (change.step.kind, written(change.step)) == (EntryKind.PLAYER, "AA0")
     assert session.position.grid[at("AA")] is Value.ZERO
     assert session.entries == 1
 
@@ -140,7 +139,7 @@ def test_a_reset_is_one_step() -> None:
     before = session.position.grid
     change = session.reset()
     assert isinstance(change, Change)
-    assert (change.step.kind, written(change.step)) == (StepKind.RESET, "AA AC")
+    assert (change.step.kind, written(change.step)) == (EntryKind.RESET, "AA AC")
     assert session.position.grid == GIVENS
     session.undo()
     assert session.position.grid == before

@@ -14,8 +14,8 @@ from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.games.kit import Opening, Origin, Refused
 from takuzu_tui.games.takuzu.game import GAME, Position
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.session import Change, Incomplete, Session, Solved, Wrong
+from takuzu_tui.play.state import EntryKind
 from tests.figures import SOLUTION
 from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, digits
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.save import Damage, Unreadable, View
 from takuzu_tui.play.session import Session, Solved
+from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.store import Resumed, Watched
 from tests.figures import GIVENS, SOLUTION, WINNING

@@ -14,9 +14,9 @@ from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import Position
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.save import Damage, Unreadable, View
 from takuzu_tui.play.session import Session
+from takuzu_tui.play.state import EntryKind
 from tests.figures import SOLUTION
 from tests.play.games import EMPTY, FIGURE, HandTurned, opening
 from tests.play.stores import gone_on, store_in
