@@ -17,9 +17,9 @@ from takuzu_tui.cli.problems import NOT_SO, Problem, shown
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.play.daily import today
 from takuzu_tui.play.paths import locate
 from takuzu_tui.play.save import Damage, Taken, Unreadable
+from takuzu_tui.play.seeds import today
 from takuzu_tui.play.stats import (
     Statistics,
     Tally,
@@ -29,8 +29,7 @@ from takuzu_tui.play.stats import (
 )
 from takuzu_tui.play.store import GameRow, Store
 from takuzu_tui.wording.dates import day_text, moment_text
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.phrases import clock_text, table
+from takuzu_tui.wording.phrases import clock_text, level_name, table
 from takuzu_tui.wording.saving import (
     damage_sentence,
     set_aside_sentence,

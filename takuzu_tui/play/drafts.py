@@ -10,7 +10,7 @@ from typing import Any
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Puzzle, Refused, Wish
-from takuzu_tui.play.files import put
+from takuzu_tui.play.paths import put
 from takuzu_tui.play.reader import found_in
 from takuzu_tui.play.state import Position
 

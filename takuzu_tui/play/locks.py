@@ -29,18 +29,23 @@ def hold(path: Path) -> Lock | None:
     """The file locked, or None when someone holds it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        descriptor = locked(path)
     except OSError:
         return Lock(path, None)
+    return None if descriptor is None else Lock(path, descriptor)
+
+
+def locked(path: Path) -> int | None:
+    """The open file, ours until it is closed; None when someone holds it. The disk may refuse."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+    except OSError as error:
         os.close(descriptor)
-        return None
-    except OSError:
-        os.close(descriptor)
-        return Lock(path, None)
-    return Lock(path, descriptor)
+        if isinstance(error, BlockingIOError):
+            return None
+        raise
+    return descriptor
 
 
 def is_held(path: Path) -> bool:
@@ -51,10 +56,8 @@ def is_held(path: Path) -> bool:
         return False
     try:
         fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    except OSError:
-        return False
+    except OSError as error:
+        return isinstance(error, BlockingIOError)
     finally:
         os.close(descriptor)
     return False

@@ -10,8 +10,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Puzzle, Reason
 from takuzu_tui.play.state import Entry, EntryKind, Position, State, Turn, advance
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.phrases import clock_text, table
+from takuzu_tui.wording.phrases import clock_text, level_name, table
 from takuzu_tui.wording.words import Words
 
 _KINDS = {

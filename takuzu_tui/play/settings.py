@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from takuzu_tui.engine.text import quote
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Wish
-from takuzu_tui.play.files import may_be_there, put
+from takuzu_tui.play.paths import may_be_there, put
 
 DISPLAYS = ("plain", "large", "colour")
 

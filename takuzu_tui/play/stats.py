@@ -12,8 +12,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS, Opening, Picture, Puzzle
 from takuzu_tui.games.registry import names
-from takuzu_tui.wording.levels import kind_name, level_name
-from takuzu_tui.wording.phrases import clock_text, table
+from takuzu_tui.wording.phrases import clock_text, kind_name, level_name, table
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:

@@ -44,7 +44,6 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS, Opening, Puzzle
 from takuzu_tui.games.registry import FIRST, names
 from takuzu_tui.play.claims import Claim, Claims
-from takuzu_tui.play.daily import day_of
 from takuzu_tui.play.database import (
     Connect,
     Database,
@@ -52,7 +51,7 @@ from takuzu_tui.play.database import (
     open_read_only,
     system_mounts,
 )
-from takuzu_tui.play.files import may_be_there
+from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.save import (
     Damage,
     Head,
@@ -67,6 +66,7 @@ from takuzu_tui.play.save import (
     read_save,
 )
 from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.seeds import day_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Position, ReplayError
 from takuzu_tui.play.stats import Played, is_size

@@ -10,9 +10,9 @@ import pytest
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.daily import daily_seed, day_of
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.seeds import daily_seed, day_of
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.tui.app import TakuzuApp, World
 from takuzu_tui.tui.screens.home import HomeScreen

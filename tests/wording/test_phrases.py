@@ -5,8 +5,7 @@ import pytest
 from takuzu_tui.engine.takuzu.grid import SizeError
 from takuzu_tui.engine.text import FormatError, InputError, MoveError
 from takuzu_tui.games.kit import LEVELS
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.phrases import error_sentence, heard, listed
+from takuzu_tui.wording.phrases import error_sentence, heard, level_name, listed
 from takuzu_tui.wording.words import Words
 
 EN, FR = Words("en"), Words("fr")

@@ -20,12 +20,12 @@ from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import DISPLAYS, ErrorMode
 from takuzu_tui.play.stats import best_time, kind_of, result_figures, result_remark, summary_of
-from takuzu_tui.wording.levels import level_name
 from takuzu_tui.wording.phrases import (
     as_sentence,
     error_sentence,
     heard,
     labelled,
+    level_name,
     system_reason,
 )
 
@@ -347,7 +347,7 @@ class PlainGame:
 
     def _write(self, name: str, seen: Review, game: Puzzle[object, object]) -> None:
         """The review in a new file of that name, or of the name it has on the full screen."""
-        from takuzu_tui.play.files import review_names, write_new  # noqa: PLC0415 - few write
+        from takuzu_tui.play.paths import review_names, write_new  # noqa: PLC0415 - few write
         from takuzu_tui.play.review import review_lines  # noqa: PLC0415 - as above
 
         house, opening = self.house, self.session.opening

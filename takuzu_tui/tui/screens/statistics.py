@@ -20,8 +20,7 @@ from takuzu_tui.play.stats import (
 from takuzu_tui.tui.buttons import Button, buttons
 from takuzu_tui.tui.page import CUT, Page, Zone
 from takuzu_tui.tui.panel import FRAME_LINES, SIGN_COLUMNS, PanelScreen
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.phrases import clock_text, fitting, wrap
+from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
 from takuzu_tui.wording.words import Words
 
 _WIDTH = 74
