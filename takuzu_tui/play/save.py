@@ -16,26 +16,6 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS, Opening
 from takuzu_tui.play.state import Entry, Position, ReplayError
 
-# What a game says of itself as text
-
-
-def opening_texts(opening: Opening[Any]) -> tuple[str | None, ...]:
-    """Start, solution, level and seed as they are written down."""
-    game = registry.game(opening.game)
-    solution = None if opening.solution is None else game.saved(opening.solution)
-    return game.saved(opening.start), solution, opening.level, opening.seed
-
-
-def opening_of(game: str, texts: tuple[Any, ...]) -> Opening[Any] | None:
-    """The opening that such texts tell, or None when no game can begin with it."""
-    begun, ended, level, seed = texts
-    start = position_of(game, begun)
-    if start is None:
-        return None
-    return Opening(
-        game, start, position_of(game, ended, start), level if level in LEVELS else None, seed
-    )
-
 
 def position_of(game: str, text: object, start: Position | None = None) -> Position | None:
     """The position that a line tells, or None when it tells none."""
@@ -104,8 +84,10 @@ class Terms(NamedTuple):
     @property
     def texts(self) -> tuple[str | None, ...]:
         """Start, solution, level, seed and day as they are written down."""
+        game, opening = registry.game(self.game), self.opening
+        solution = None if opening.solution is None else game.saved(opening.solution)
         day = None if self.daily is None else self.daily.isoformat()
-        return (*opening_texts(self.opening), day)
+        return game.saved(opening.start), solution, opening.level, opening.seed, day
 
     @property
     def seal(self) -> str:
@@ -155,9 +137,11 @@ class Head(NamedTuple):
     @property
     def terms(self) -> Terms | None:
         """What the game began with, or None when no game can begin so."""
-        opening = opening_of(self.game, self[-5:-1])
-        if opening is None or self.size != registry.game(self.game).size(opening.start):
+        start = position_of(self.game, self.start)
+        if start is None or self.size != registry.game(self.game).size(start):
             return None
+        solution = position_of(self.game, self.solution, start)
+        opening = Opening(self.game, start, solution, level_of(self.level), self.seed)
         return Terms(opening, bool(self.timed), day_of_text(self.daily))
 
 
@@ -209,6 +193,11 @@ def _entry_seal(before: str, entry: Entry) -> str:
 def _seal(*parts: object) -> str:
     text = "\x1f".join("\x1e" if part is None else str(part) for part in parts)
     return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def level_of(word: object) -> str | None:
+    """The level that a word names, if it does."""
+    return word if isinstance(word, str) and word in LEVELS else None
 
 
 def day_of_text(text: object) -> date | None:

@@ -38,12 +38,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import LEVELS, Opening, Puzzle
+from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.games.registry import FIRST, names
-from takuzu_tui.play.claims import Claim, Claims
+from takuzu_tui.play.claims import Claim, claim_game, claim_new, delete_game, put_aside
 from takuzu_tui.play.database import (
     Connect,
     Database,
@@ -62,6 +62,7 @@ from takuzu_tui.play.save import (
     View,
     day_at,
     day_of_text,
+    level_of,
     position_of,
     read_save,
 )
@@ -73,7 +74,6 @@ from takuzu_tui.play.stats import Played, is_size
 from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
 Now = Callable[[], float]
-Told = TypeVar("Told")
 
 
 class GameRow(NamedTuple):
@@ -118,7 +118,7 @@ class Watched(NamedTuple):
 
     session: Session
     view: View
-    save: Save
+    terms: Terms
 
 
 class Store:
@@ -278,73 +278,75 @@ class Store:
         def claim() -> Claim:
             if self._database is None and not self._has_ended:
                 self._is_closed = False  # what could not be opened then may be now
-            return Claims(self._opened()).new(terms, self._now())
+            return claim_new(self._opened(), terms, self._now())
 
-        return SavedGame(Save.new(terms), self._now, opener=claim)
+        return SavedGame(Save.new(terms), self._now, claim)
 
-    def resume(self, game: int, *, now: Now) -> Resumed | Taken | Unreadable:
-        """The game as it was left, ours from here on; `now` is the time of its session."""
-        return self._resumed(game, now, by_force=False)
+    def resume(
+        self, game: int, *, now: Now, by_force: bool = False
+    ) -> Resumed | Taken | Unreadable:
+        """The game as it was left, ours from here on; `now` is the time of its session.
+
+        A game that can be read but not claimed for want of a disk is played unsaved.
+        """
+        if not self.has_games or not self.open():
+            return Unreadable(game, Damage.ABSENT)
+        claim, trouble = None, None
+        try:
+            outcome = claim_game(self._opened(), game, by_force=by_force)
+            if not isinstance(outcome, Claim):
+                return outcome
+            claim = outcome
+        except StorageError as error:
+            trouble = self.trouble = error.trouble
+        opener = None if claim is None else lambda: claim
+        back = self._replayed(game, now, lambda save: SavedGame(save, self._now, opener, trouble))
+        if isinstance(back, Unreadable):
+            if claim is not None:
+                claim.lock.release()
+                if back.reason not in (Damage.DISK, Damage.ABSENT):
+                    self._put_aside(back)
+            return back
+        (session, view, terms), saved = back
+        assert saved is not None, "what is claimed is kept"
+        return Resumed(session, saved, view, terms.timed, terms.daily)
 
     def take_over(self, game: int, *, now: Now) -> Resumed | Taken | Unreadable:
         """The same, whoever has it open: they can write it no more. Nothing is ever Taken."""
-        return self._resumed(game, now, by_force=True)
+        return self.resume(game, now=now, by_force=True)
 
     def watch(self, game: int, *, now: Now) -> Watched | Unreadable:
         """The game as it is, only to be looked at; `revision` tells when to look again."""
-        try:
-            save, view = self._read(game)
-            if isinstance(save, Unreadable):
-                return save
-            return Watched(_replayed(save, now), view, save)
-        except StorageError as error:
-            return self._failed(game, error)
-        except ReplayError as error:
-            return Unreadable(game, Damage.IMPOSSIBLE, str(error))
+        seen = self._replayed(game, now)
+        return seen if isinstance(seen, Unreadable) else seen[0]
 
     def delete(self, game: int) -> Taken | Unreadable | None:
         """The game is gone, but for its times; one that is open elsewhere stays."""
         if not self.has_games or not self.open():
             return Unreadable(game, Damage.ABSENT)
         try:
-            return Claims(self._opened()).delete(game)
+            return delete_game(self._opened(), game)
         except StorageError as error:
             return self._failed(game, error)
 
-    def _resumed(self, game: int, now: Now, *, by_force: bool) -> Resumed | Taken | Unreadable:
-        """A game that can be read but not claimed for want of a disk is played unsaved."""
-        if not self.has_games or not self.open():
-            return Unreadable(game, Damage.ABSENT)
-        claim, trouble = None, None
-        try:
-            outcome = Claims(self._opened()).claim(game, by_force=by_force)
-            if not isinstance(outcome, Claim):
-                return outcome
-            claim = outcome
-        except StorageError as error:
-            trouble = self.trouble = error.trouble
-        back = self._gone_on(game, now, claim, trouble)
-        if isinstance(back, Unreadable) and claim is not None:
-            claim.lock.release()
-            if back.reason not in (Damage.DISK, Damage.ABSENT):
-                self._put_aside(back)
-        return back
-
-    def _gone_on(
-        self, game: int, now: Now, claim: Claim | None, trouble: Trouble | None
-    ) -> Resumed | Unreadable:
+    def _replayed(
+        self, game: int, now: Now, keeping: Callable[[Save], SavedGame] | None = None
+    ) -> tuple[Watched, SavedGame | None] | Unreadable:
+        """The game played again as it was written; what is done then makes what is kept longer."""
         try:
             save, view = self._read(game)
             if isinstance(save, Unreadable):
                 return save
-            saved = SavedGame(save, self._now, claim=claim, trouble=trouble)
-            session = _replayed(save, now, saved)
+            entries, elapsed = tuple(save.entries), save.elapsed
+            saved = None if keeping is None else keeping(save)
+            session = Session.replay(
+                save.terms.opening, entries, now=now, recorder=saved, elapsed=elapsed
+            )
         except StorageError as error:
             return self._failed(game, error)
         except ReplayError as error:
             return Unreadable(game, Damage.IMPOSSIBLE, str(error))
-        saved.follow(session.state)
-        return Resumed(session, saved, view, save.terms.timed, save.terms.daily)
+        return Watched(session, view, save.terms), saved
 
     def _read(self, game: int) -> tuple[Save | Unreadable, View]:
         """The game and its view as of one moment."""
@@ -366,7 +368,7 @@ class Store:
 
     def _put_aside(self, damaged: Unreadable) -> None:
         try:
-            Claims(self._opened()).put_aside(damaged)
+            put_aside(self._opened(), damaged)
         except StorageError as error:
             self.trouble = error.trouble
 
@@ -377,12 +379,6 @@ class Store:
             assert self.trouble is not None, "a file that cannot be opened is told"
             raise StorageError(self.trouble)
         return self._database
-
-
-def _replayed(save: Save, now: Now, recorder: SavedGame | None = None) -> Session:
-    """The session of a save; what is recorded in it makes the save longer."""
-    opening, entries = save.terms.opening, tuple(save.entries)
-    return Session.replay(opening, entries, now=now, recorder=recorder, elapsed=save.elapsed)
 
 
 def _game_row(row: tuple[Any, ...]) -> GameRow | None:
@@ -399,7 +395,7 @@ def _game_row(row: tuple[Any, ...]) -> GameRow | None:
         number,
         game,
         size,
-        _level(level),
+        level_of(level),
         start,
         position,
         entries,
@@ -420,11 +416,7 @@ def _played(row: tuple[Any, ...]) -> Played | None:
     if not is_size(size):
         return None
     day_of_it, solved = day_of_text(daily), finished is not None
-    return Played(game, size, _level(level), elapsed, helps, day, day_of_it, is_solved=solved)
-
-
-def _level(word: object) -> str | None:
-    return word if isinstance(word, str) and word in LEVELS else None
+    return Played(game, size, level_of(level), elapsed, helps, day, day_of_it, is_solved=solved)
 
 
 def _are_numbers(*facts: object) -> bool:

@@ -70,7 +70,7 @@ def _session(store: Store, game: int) -> object:
     if not isinstance(seen, Watched):
         return seen.text
     session, state, opening = seen.session, seen.session.state, seen.session.opening
-    terms = seen.save.terms
+    terms = seen.terms
     return {
         "givens": list(opening.start.grid.rows()),
         "solution": None if opening.solution is None else list(opening.solution.grid.rows()),

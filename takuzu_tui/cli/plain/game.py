@@ -13,10 +13,9 @@ from takuzu_tui.cli.plain.house import HOME, Destination, House, Way
 from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games.kit import Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
-from takuzu_tui.play.keeper import Keeper
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.save import View
-from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.saved_game import Keeper, SavedGame
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import DISPLAYS, ErrorMode
 from takuzu_tui.play.stats import best_time, kind_of, result_figures, result_remark, summary_of
