@@ -1,15 +1,22 @@
-"""Questions to the game: is it right, what next, why not."""
+"""Questions to the game: is it right, what next, why not, what stands where."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Where
+from takuzu_tui.games.kit import Face, Origin, Where
 from takuzu_tui.play.advice import Argument, Explanation, Stage
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.session import Incomplete, Solved
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.wording.messages import Message, final_time, message
+from takuzu_tui.wording.phrases import as_sentence, heard, labelled, listed
+from takuzu_tui.wording.words import Words
+
+ROW, COLUMN = marked("Row {line}"), marked("Column {line}")
 
 
 def verify(player: Player, _argument: str = "") -> None:
@@ -201,3 +208,125 @@ def take(player: Player) -> bool:
     else:
         return False
     return True
+
+
+# The board read aloud
+
+
+class _Line(NamedTuple):
+    """A row or a column: its name, its cells and, where something is counted, its needs."""
+
+    name: str
+    faces: Sequence[Face]
+    needs: tuple[int, ...] = ()
+
+
+def _lines(player: Player, template: str) -> list[_Line]:
+    """The lines of the board, all rows or all columns."""
+    board, words = player.game.picture(player.session.position), player.words
+    margins, width = board.margins, board.columns
+    if template is ROW:
+        faces = [board.faces[at * width : (at + 1) * width] for at in range(board.rows)]
+        names, needs = margins.rows, margins.row_needs
+    else:
+        faces = [board.faces[at::width] for at in range(width)]
+        names, needs = margins.columns, margins.column_needs
+    told = (words.say(template, line=name) for name in names)
+    return list(map(_Line, told, faces, needs or [()] * len(names)))
+
+
+def line_sentence(words: Words, name: str, faces: Sequence[Face]) -> str:
+    """The cells of a line, one after the other, and which of them are given."""
+    cells = ", ".join(_content(words, face) for face in faces)
+    return f"{labelled(words, name, cells)}."
+
+
+def _content(words: Words, face: Face) -> str:
+    if not face.text:
+        return words.say("empty")
+    given = face.origin is Origin.GIVEN
+    return words.say("{digit} given", digit=face.text) if given else face.text
+
+
+def needs_phrase(words: Words, counted: Sequence[str], needs: Sequence[int]) -> str:
+    """How many of each digit a line still needs; less than none is too many."""
+    for digit, need in zip(counted, needs, strict=True):
+        if need < 0:
+            return words.say("too many {digit}", digit=digit)
+    if not any(needs):
+        return words.say("full")
+    told = [
+        words.say("{count} more {digit}", count=need, digit=digit)
+        for digit, need in zip(counted, needs, strict=True)
+    ]
+    return words.say("needs {digits}", digits=listed(words, told))
+
+
+def read(player: Player, _argument: str = "") -> None:
+    """Every row, in words."""
+    for line in _lines(player, ROW):
+        player.notes.tell(line_sentence(player.words, line.name, line.faces))
+
+
+def row(player: Player, argument: str = "") -> None:
+    """A row in words, and what it still needs."""
+    margins = player.game.picture(player.session.position).margins
+    _tell_line(player, ROW, _place(player, argument, margins.rows, player.cursor.row))
+
+
+def column(player: Player, argument: str = "") -> None:
+    """A column in words, and what it still needs."""
+    margins = player.game.picture(player.session.position).margins
+    _tell_line(player, COLUMN, _place(player, argument, margins.columns, player.cursor.col))
+
+
+def _tell_line(player: Player, template: str, at: int | None) -> None:
+    """The line and, where something is counted, what it still needs."""
+    if at is None:
+        return
+    line = _lines(player, template)[at]
+    told = line_sentence(player.words, line.name, line.faces)
+    if line.needs:
+        told = f"{told} {as_sentence(_needs(player, line))}"
+    player.notes.tell(told)
+
+
+def _needs(player: Player, line: _Line) -> str:
+    counted = player.game.picture(player.session.position).margins.counted
+    return needs_phrase(player.words, counted, line.needs)
+
+
+def _place(player: Player, text: str, names: Sequence[str], here: int) -> int | None:
+    """The line of a name; without one, that of the player's cell. None when it has been told."""
+    if not text:
+        return here
+    wanted = text.upper()
+    if wanted in names:
+        return names.index(wanted)
+    player.say(
+        "Expected a letter from {first} to {last}, got {text}.",
+        first=names[0],
+        last=names[-1],
+        text=heard(player.words, text),
+    )
+    return None
+
+
+def needs(player: Player, _argument: str = "") -> None:
+    """What each line still needs, but for lines that are full."""
+    words = player.words
+    lines = [line for axis in (ROW, COLUMN) for line in _lines(player, axis) if line.needs]
+    wanting = [line for line in lines if any(line.needs)]
+    for line in wanting:
+        player.notes.tell(f"{labelled(words, line.name, _needs(player, line))}.")
+    if full := len(lines) - len(wanting):
+        player.notes.tell(words.say_many("{n} line is full.", "{n} lines are full.", full))
+
+
+def empties(player: Player, _argument: str = "") -> None:
+    """The cells that are still empty, a line for each row that has some."""
+    cells, words = player.session.state.empties, player.words
+    told = words.say_many("{n} cell is empty.", "{n} cells are empty.", len(cells))
+    player.notes.tell(told if cells else words.say("No cell is empty."))
+    for at in sorted({cell.row for cell in cells}):
+        player.notes.tell(" ".join(str(cell) for cell in cells if cell.row == at))

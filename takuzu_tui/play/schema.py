@@ -7,9 +7,9 @@ from pathlib import Path
 
 from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
-# A row is a puzzle (game to daily), what its entries come to (played to finished), and who may
+# A row is a puzzle (size to daily), what its entries come to (played to finished), and who may
 # write it: `generation` counts the owners, and only the latest is one.
-_FIRST_GAMES = """
+_GAMES = """
 CREATE TABLE games (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     size INTEGER NOT NULL,
@@ -45,48 +45,20 @@ CREATE TABLE entries (
 """
 _VIEWS = "CREATE TABLE views (game INTEGER PRIMARY KEY, view TEXT NOT NULL)"
 
-# Since version 3 there are other games than Takuzu, whose sizes are not always one number.
-_NAMED_GAMES = """
-CREATE TABLE named_games (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    game TEXT NOT NULL DEFAULT 'takuzu',
-    size TEXT NOT NULL,
-    start TEXT NOT NULL,
-    solution TEXT,
-    level TEXT,
-    seed TEXT,
-    timed INTEGER NOT NULL,
-    daily TEXT,
-    started REAL NOT NULL,
-    played REAL NOT NULL,
-    entries INTEGER NOT NULL,
-    seal TEXT NOT NULL,
-    elapsed REAL NOT NULL,
-    position TEXT NOT NULL,
-    helps INTEGER NOT NULL,
-    finished REAL,
-    generation INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    reason TEXT
+# Since version 3 there are other games than Takuzu, whose sizes are not always one number: what
+# is written there is text, though the column keeps the type it was made with.
+_OTHER_GAMES = (
+    "ALTER TABLE games ADD COLUMN game TEXT NOT NULL DEFAULT 'takuzu'",
+    "ALTER TABLE games RENAME COLUMN givens TO start",
+    "ALTER TABLE games RENAME COLUMN difficulty TO level",
+    "ALTER TABLE games RENAME COLUMN grid TO position",
+    "UPDATE games SET size = size || 'x' || size",
 )
-"""
-_NAMED = """
-INSERT INTO named_games SELECT
-    id, 'takuzu', size || 'x' || size, givens, solution, difficulty, seed, timed, daily, started,
-    played, entries, seal, elapsed, grid, helps, finished, generation, status, reason
-FROM games
-"""
-# The number of a game that is gone is never given to another.
-_COUNTED_ON = (
-    "DELETE FROM sqlite_sequence WHERE name = 'named_games'",
-    "UPDATE sqlite_sequence SET name = 'named_games' WHERE name = 'games'",
-)
-_RENAMED = ("DROP TABLE games", "ALTER TABLE named_games RENAME TO games")
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (_FIRST_GAMES, _ENTRIES),
+    (_GAMES, _ENTRIES),
     (_VIEWS,),
-    (_NAMED_GAMES, _NAMED, *_COUNTED_ON, *_RENAMED),
+    _OTHER_GAMES,
 )
 """What leads from each version to the next; version 0 is an empty file."""
 

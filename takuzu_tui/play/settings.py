@@ -175,30 +175,19 @@ def _toml(value: object) -> str:
             return f'"{value}"'
 
 
-def _timer(found: object) -> bool | None:
-    return found if isinstance(found, bool) else None
-
-
-def _display(found: object) -> str | None:
-    return found if isinstance(found, str) and found in DISPLAYS else None
-
-
 def _name(found: object) -> str | None:
     return found if isinstance(found, str) and _NAME.fullmatch(found) else None
 
 
-def _errors(found: object) -> ErrorMode | None:
-    return next((mode for mode in ErrorMode if mode.value == found), None)
-
-
 _ACCEPTED: dict[str, Callable[[object], object]] = {
-    "timer": _timer,
-    "display": _display,
+    "timer": lambda found: found if isinstance(found, bool) else None,
+    "display": lambda found: found if found in DISPLAYS else None,
     "theme": _name,
     "language": _name,
-    "errors": _errors,
+    "errors": lambda found: next((mode for mode in ErrorMode if mode.value == found), None),
     "game": _name,
 }
+"""What a text may say of each setting, None where it may not."""
 
 
 # On disk; whatever the disk does, the player plays
