@@ -36,11 +36,6 @@ class Paths(NamedTuple):
         return self.data / "own-grids.txt"
 
     @property
-    def has_settings(self) -> bool:
-        """Whether there are settings, or may be, where nobody can look."""
-        return may_be_there(self.settings)
-
-    @property
     def has_games(self) -> bool:
         """Whether there are games, or may be, where nobody can look; asking makes nothing."""
         return self.data.is_absolute() and may_be_there(self.games)

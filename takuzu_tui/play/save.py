@@ -147,8 +147,6 @@ class Head(NamedTuple):
 
 def read_save(number: int, head: Head, rows: list[Any]) -> Save | Unreadable:
     """The save that a game's row and its entries make, if every link of the chain holds."""
-    if isinstance(head.game, str) and head.game not in registry.names():
-        return Unreadable(number, Damage.ABSENT)  # nothing is wrong with it; it is not played here
     terms = head.terms
     if terms is None or not isinstance(head.entries, int):
         return Unreadable(number, Damage.ALTERED, "0")

@@ -333,8 +333,16 @@ class Store:
         self, game: int, now: Now, keeping: Callable[[Save], SavedGame] | None = None
     ) -> tuple[Watched, SavedGame | None] | Unreadable:
         """The game played again as it was written; what is done then makes what is kept longer."""
+        if not self.has_games or not self.open():
+            return Unreadable(game, Damage.ABSENT)
         try:
-            save, view = self._read(game)
+            with self._opened().look() as connection:  # all of it as of one moment
+                row = connection.execute(_SAVE, (game,)).fetchone()
+                rows = connection.execute(_ENTRIES, (game,)).fetchall()
+                seen = connection.execute(_VIEW, (game,)).fetchone()
+            if row is None or row[0] not in names():
+                return Unreadable(game, Damage.ABSENT)
+            save = read_save(game, Head(*row), rows)
             if isinstance(save, Unreadable):
                 return save
             entries, elapsed = tuple(save.entries), save.elapsed
@@ -346,21 +354,8 @@ class Store:
             return self._failed(game, error)
         except ReplayError as error:
             return Unreadable(game, Damage.IMPOSSIBLE, str(error))
+        view = View() if seen is None else View.from_text(str(seen[0]))
         return Watched(session, view, save.terms), saved
-
-    def _read(self, game: int) -> tuple[Save | Unreadable, View]:
-        """The game and its view as of one moment."""
-        absent = Unreadable(game, Damage.ABSENT), View()
-        if not self.has_games or not self.open():
-            return absent
-        with self._opened().look() as connection:
-            row = connection.execute(_SAVE, (game,)).fetchone()
-            entries = connection.execute(_ENTRIES, (game,)).fetchall()
-            view = connection.execute("SELECT view FROM views WHERE game = ?", (game,)).fetchone()
-        if row is None or row[0] not in names():
-            return absent
-        save = read_save(game, Head(*row), entries)
-        return save, View() if view is None else View.from_text(str(view[0]))
 
     def _failed(self, game: int, error: StorageError) -> Unreadable:
         self.trouble = error.trouble
@@ -383,40 +378,32 @@ class Store:
 
 def _game_row(row: tuple[Any, ...]) -> GameRow | None:
     """The row as a game, or None when it makes no sense."""
-    number, game, size, level, begun, reached, entries, elapsed, helps, *rest = row
-    timed, daily, played, finished = rest
-    if game not in names() or not _are_numbers(entries, elapsed, helps, played):
+    told = GameRow(*row)
+    if told.game not in names():
         return None
-    start = position_of(game, begun)
-    position = None if start is None else position_of(game, reached, start)
-    if start is None or position is None or registry.game(game).size(start) != size:
+    start = position_of(told.game, told.start)
+    position = None if start is None else position_of(told.game, told.position, start)
+    if start is None or position is None or registry.game(told.game).size(start) != told.size:
         return None
-    return GameRow(
-        number,
-        game,
-        size,
-        level_of(level),
-        start,
-        position,
-        entries,
-        elapsed,
-        helps,
-        timed=bool(timed),
-        daily=day_of_text(daily),
-        played=played,
-        is_finished=finished is not None,
+    if not _are_numbers(told.entries, told.elapsed, told.helps, told.played):
+        return None
+    return told._replace(
+        level=level_of(told.level),
+        start=start,
+        position=position,
+        timed=bool(told.timed),
+        daily=day_of_text(told.daily),
+        is_finished=bool(told.is_finished),
     )
 
 
 def _played(row: tuple[Any, ...]) -> Played | None:
     game, size, level, elapsed, helps, daily, moment, finished = row
     day = day_at(moment)
-    if day is None or game not in names() or not _are_numbers(elapsed, helps):
+    if day is None or game not in names() or not _are_numbers(elapsed, helps) or not is_size(size):
         return None
-    if not is_size(size):
-        return None
-    day_of_it, solved = day_of_text(daily), finished is not None
-    return Played(game, size, level_of(level), elapsed, helps, day, day_of_it, is_solved=solved)
+    kind, is_solved = (game, size, level_of(level)), finished is not None
+    return Played(*kind, elapsed, helps, day, day_of_text(daily), is_solved)
 
 
 def _are_numbers(*facts: object) -> bool:
@@ -425,7 +412,7 @@ def _are_numbers(*facts: object) -> bool:
 
 _GAMES = """
 SELECT id, game, size, level, start, position, entries, elapsed, helps, timed, daily, played,
-    finished
+    finished IS NOT NULL
 FROM games WHERE status = 'kept' AND entries > 0 ORDER BY played DESC, id DESC
 """
 _ASIDE = "SELECT id, reason FROM games WHERE status = 'aside' ORDER BY id"
@@ -436,3 +423,4 @@ FROM games WHERE entries > 0 ORDER BY coalesce(finished, played), id
 _REVISION = "SELECT entries FROM games WHERE id = ? AND status <> 'deleted'"
 _SAVE = f"SELECT {', '.join(Head._fields)} FROM games WHERE id = ? AND status <> 'deleted'"  # noqa: S608
 _ENTRIES = "SELECT number, kind, text, elapsed, seal FROM entries WHERE game = ? ORDER BY number"
+_VIEW = "SELECT view FROM views WHERE game = ?"
