@@ -62,7 +62,7 @@ def help_out(player: Player, _argument: str = "") -> None:
         cell = session.wrong_cells[0]
         move = puzzle.corrected(session.opening, session.position, cell)
         player.settle(session.play(move, by=EntryKind.CORRECTION))
-        digit = puzzle.picture(session.position).face(cell).text
+        digit = player.board.face(cell).text
         player.say("{cell} was wrong: it is {digit}.", Tone.BAD, cell=cell, digit=digit)
         player.cursor = cell
         return
@@ -223,7 +223,7 @@ class _Line(NamedTuple):
 
 def _lines(player: Player, template: str) -> list[_Line]:
     """The lines of the board, all rows or all columns."""
-    board, words = player.game.picture(player.session.position), player.words
+    board, words = player.board, player.words
     margins, width = board.margins, board.columns
     if template is ROW:
         faces = [board.faces[at * width : (at + 1) * width] for at in range(board.rows)]
@@ -270,13 +270,13 @@ def read(player: Player, _argument: str = "") -> None:
 
 def row(player: Player, argument: str = "") -> None:
     """A row in words, and what it still needs."""
-    margins = player.game.picture(player.session.position).margins
+    margins = player.board.margins
     _tell_line(player, ROW, _place(player, argument, margins.rows, player.cursor.row))
 
 
 def column(player: Player, argument: str = "") -> None:
     """A column in words, and what it still needs."""
-    margins = player.game.picture(player.session.position).margins
+    margins = player.board.margins
     _tell_line(player, COLUMN, _place(player, argument, margins.columns, player.cursor.col))
 
 
@@ -292,7 +292,7 @@ def _tell_line(player: Player, template: str, at: int | None) -> None:
 
 
 def _needs(player: Player, line: _Line) -> str:
-    counted = player.game.picture(player.session.position).margins.counted
+    counted = player.board.margins.counted
     return needs_phrase(player.words, counted, line.needs)
 
 

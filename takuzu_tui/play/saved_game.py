@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from takuzu_tui.play.claims import Claim
+from takuzu_tui.play.database import StorageError, Trouble, TroubleKind
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.save import Save, View
 from takuzu_tui.play.state import Entry, State
-from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 from takuzu_tui.wording.saving import set_aside_sentence, trouble_sentence
 
 if TYPE_CHECKING:
@@ -49,11 +49,6 @@ class SavedGame:
         self._view: View | None = None  # what is yet to be written
         self._seen: View | None = None  # what was asked for last
         self._try(self._open)
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        """Everything done so far, on disk or not."""
-        return tuple(self._save.entries)
 
     def record(self, entry: Entry, after: State) -> None:
         """The entry is on disk, or `trouble` tells why not."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, Protocol
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import quote
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Origin, Puzzle, Refused
+from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Puzzle, Refused
 from takuzu_tui.play.clock import Clock
 from takuzu_tui.play.state import (
     RUNNING,
@@ -73,7 +72,7 @@ class Recorder(Protocol):
 class Session:
     """A game from its opening to its end; `now` gives seconds that only grow.
 
-    The clock runs from the start. `serial` tells games apart, `entries` the moments of one game.
+    The clock runs from the start. `entries` tells the moments of a game apart.
     """
 
     def __init__(
@@ -82,9 +81,7 @@ class Session:
         *,
         now: Callable[[], float],
         recorder: Recorder | None = None,
-        serial: int = 0,
     ) -> None:
-        self.serial = serial
         self._now = now
         self._recorder = recorder
         self._state = State.start(registry.game(opening.game), opening)
@@ -101,7 +98,6 @@ class Session:
         *,
         now: Callable[[], float],
         recorder: Recorder | None = None,
-        serial: int = 0,
         elapsed: float = 0.0,
     ) -> Session:
         """The game that these entries made, its clock going on from the last of them.
@@ -109,7 +105,7 @@ class Session:
         Or from the seconds `elapsed`, if it was left later than that. Every entry is judged as in
         live play; ReplayError quotes the first that does not fit.
         """
-        session = cls(opening, now=now, recorder=recorder, serial=serial)
+        session = cls(opening, now=now, recorder=recorder)
         for number, entry in enumerate(entries, 1):
             turn = advance(session._state, entry)
             told = quote(f"{entry.kind.value} {entry.text}".rstrip())
@@ -154,11 +150,6 @@ class Session:
     @property
     def position(self) -> Position:
         return self._state.position
-
-    @property
-    def fresh(self) -> Mapping[Coord, Origin]:
-        """The cells that look like help for now."""
-        return self._state.fresh
 
     @property
     def entries(self) -> int:

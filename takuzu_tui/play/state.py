@@ -192,7 +192,12 @@ class State:
     @cached_property
     def order_of_play(self) -> Cells:
         """The cells that hold an entry, the one that changed last at the end."""
-        return order_of_play(self.puzzle, self.history.past)
+        played: dict[Coord, None] = {}
+        for move in (move for step in self.history.past for move in step.moves):
+            played.pop(move.cell, None)
+            if not self.puzzle.is_erasing(move):
+                played[move.cell] = None
+        return tuple(played)
 
     @cached_property
     def bookmarks(self) -> tuple[Bookmark, ...]:
@@ -216,17 +221,6 @@ class State:
     def origin(self, cell: Coord) -> Origin:
         """Whose content the cell shows."""
         return self.fresh.get(cell) or self.game.picture(self.position).face(cell).origin
-
-
-def order_of_play(game: Puzzle[Any, Any], past: Iterable[Step]) -> Cells:
-    """The cells that hold an entry after these steps, the one that changed last at the end."""
-    played: dict[Coord, None] = {}
-    for step in past:
-        for move in step.moves:
-            played.pop(move.cell, None)
-            if not game.is_erasing(move):
-                played[move.cell] = None
-    return tuple(played)
 
 
 def assumption(game: Puzzle[Any, Any], past: Iterable[Step], checkpoint: Checkpoint) -> Any | None:

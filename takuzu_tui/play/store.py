@@ -47,6 +47,9 @@ from takuzu_tui.play.claims import Claim, claim_game, claim_new, delete_game, pu
 from takuzu_tui.play.database import (
     Connect,
     Database,
+    StorageError,
+    Trouble,
+    TroubleKind,
     open_or_replace,
     open_read_only,
     system_mounts,
@@ -71,7 +74,6 @@ from takuzu_tui.play.seeds import day_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Position, ReplayError
 from takuzu_tui.play.stats import Played, is_size
-from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
 Now = Callable[[], float]
 

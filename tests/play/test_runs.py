@@ -22,7 +22,7 @@ def test_a_whole_run_is_one_step_and_one_help() -> None:
     assert session.helps == Helps(solve=1)
     (step,) = session.state.history.past
     assert (step.kind, len(step.moves)) == (EntryKind.SOLVE, 9)
-    assert set(session.fresh) == set(GIVENS.cells_of(GIVENS.empties))
+    assert set(session.state.fresh) == set(GIVENS.cells_of(GIVENS.empties))
     session.undo()
     assert session.position.grid == GIVENS
     session.redo()

@@ -31,10 +31,10 @@ def finished() -> Session:
 
 
 def test_a_game_starts_from_its_givens() -> None:
-    session = Session(FIGURE, now=HandTurned(), serial=7)
+    session = Session(FIGURE, now=HandTurned())
     assert session.opening == FIGURE
     assert session.position == position(GIVENS)
-    assert (session.serial, session.entries, session.helps) == (7, 0, Helps())
+    assert (session.entries, session.helps) == (0, Helps())
     assert not session.is_finished
     assert not session.can_undo
     assert not session.can_redo

@@ -267,7 +267,7 @@ def test_the_recorder_remembers_the_game_for_its_review(tmp_path: Path) -> None:
     left_behind(store)
     back = gone_on(store, 1)
     back.session.undo()
-    assert [entry.kind.value for entry in back.saved.entries] == ["player", "undo"]
+    assert [entry.kind.value for entry in back.session.log] == ["player", "undo"]
 
 
 def test_a_view_that_stays_the_same_is_written_once(tmp_path: Path) -> None:
