@@ -118,11 +118,9 @@ def _lock_file(database: Database, game: int, generation: int) -> Path:
 
 
 def _insert(connection: sqlite3.Connection, terms: Terms, now: float) -> int:
-    game, start = registry.game(terms.game), terms.opening.start
-    kind = terms.game, game.size(start)
-    position = game.saved(start)
-    facts = (*kind, *terms.texts, terms.timed, now, now, terms.seal, position)
-    number = connection.execute(_INSERT, facts).lastrowid
+    game, start = registry.game(terms.opening.game), terms.opening.start
+    facts = (game.name, game.size(start), *terms.texts, terms.timed, now, now, terms.seal)
+    number = connection.execute(_INSERT, (*facts, game.saved(start))).lastrowid
     assert number is not None, "an inserted row has a number"
     return number
 

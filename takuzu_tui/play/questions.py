@@ -10,7 +10,7 @@ from takuzu_tui.games.kit import Face, Origin, Where
 from takuzu_tui.play.advice import Argument, Explanation, Stage
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Effect, Player
-from takuzu_tui.play.session import Incomplete, Solved
+from takuzu_tui.play.session import Verdict
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.wording.messages import Message, final_time, message
 from takuzu_tui.wording.phrases import as_sentence, heard, labelled, listed
@@ -38,18 +38,19 @@ def validate(player: Player, _argument: str = "") -> None:
     verdict = player.session.validate()
     player.end_help()
     match verdict:
-        case Solved(elapsed):
+        case Verdict.SOLVED:
             news = [message(player.words, Message.WON)]
             if player.timer:
-                news.append(final_time(player.words, elapsed))
+                news.append(final_time(player.words, player.session.elapsed))
             # Line by line the good news come first; in the pane the last line is the newest.
             for text in news if player.speaks else reversed(news):
                 player.notes.tell(text, Tone.GOOD)
             player.ask(Effect.RESULT)
-        case Incomplete(empties):
-            told = player.words.say_many("{n} cell is empty.", "{n} cells are empty.", empties)
+        case Verdict.INCOMPLETE:
+            left = len(player.session.state.empties)
+            told = player.words.say_many("{n} cell is empty.", "{n} cells are empty.", left)
             player.notes.tell(told, Tone.BAD)
-        case _:
+        case Verdict.WRONG:
             player.notes.tell(message(player.words, Message.LOST), Tone.BAD)
 
 

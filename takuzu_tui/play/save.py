@@ -77,14 +77,9 @@ class Terms(NamedTuple):
     daily: date | None = None
 
     @property
-    def game(self) -> str:
-        """Which game it is, by its name."""
-        return self.opening.game
-
-    @property
     def texts(self) -> tuple[str | None, ...]:
         """Start, solution, level, seed and day as they are written down."""
-        game, opening = registry.game(self.game), self.opening
+        game, opening = registry.game(self.opening.game), self.opening
         solution = None if opening.solution is None else game.saved(opening.solution)
         day = None if self.daily is None else self.daily.isoformat()
         return game.saved(opening.start), solution, opening.level, opening.seed, day
@@ -92,7 +87,7 @@ class Terms(NamedTuple):
     @property
     def seal(self) -> str:
         """The first link of the chain."""
-        return _first_seal(self.game, self.texts, timed=self.timed)
+        return _first_seal(self.opening.game, self.texts, timed=self.timed)
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import Enum
 from math import isfinite
 from typing import Any, Protocol
 
@@ -36,28 +37,14 @@ class Change:
     step: Step
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """The board is full and right; the seconds it took."""
+class Verdict(Enum):
+    """What the rules say of the board; the session tells its time, faults and empty cells."""
 
-    elapsed: float
-
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """The board is full and breaks these rules."""
-
-    faults: tuple[Fault, ...]
+    SOLVED = "full and right"
+    WRONG = "full and wrong"
+    INCOMPLETE = "not full"
 
 
-@dataclass(frozen=True, slots=True)
-class Incomplete:
-    """So many cells are empty."""
-
-    empties: int
-
-
-Verdict = Solved | Wrong | Incomplete
 Outcome = Change | Refused | None
 """What comes of an action: a change, the reason why there is none, or nothing to change."""
 
@@ -264,10 +251,8 @@ class Session:
         """The judgement of the rules; a full and right board ends the game and stops its clock."""
         self._commit(EntryKind.VALIDATE)
         if self.is_finished:
-            return Solved(self.elapsed)
-        if empties := len(self._state.empties):
-            return Incomplete(empties)
-        return Wrong(self.faults)
+            return Verdict.SOLVED
+        return Verdict.WRONG if self.is_full else Verdict.INCOMPLETE
 
     def _change(self, kind: EntryKind, moves: tuple[Any, ...] = ()) -> Outcome:
         before = self.position

@@ -3,7 +3,7 @@ from __future__ import annotations
 from takuzu_tui.engine.takuzu.agents import run_agents
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.games.kit import Refused
-from takuzu_tui.play.session import Change, Solved
+from takuzu_tui.play.session import Change, Verdict
 from takuzu_tui.play.state import Barred, EntryKind, Helps
 from tests.figures import GIVENS, SOLUTION
 from tests.play.games import at, move, played, started, written
@@ -26,7 +26,7 @@ def test_a_whole_run_is_one_step_and_one_help() -> None:
     session.undo()
     assert session.position.grid == GIVENS
     session.redo()
-    assert session.validate() == Solved(0.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 0.0)
 
 
 def test_agents_play_within_a_run_only() -> None:

@@ -6,7 +6,7 @@ from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Refusal
 from takuzu_tui.games.kit import Refused
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.session import Change, Incomplete, Session, Solved, Wrong
+from takuzu_tui.play.session import Change, Session, Verdict
 from takuzu_tui.play.state import Barred, Entry, EntryKind, Helps, State
 from tests.figures import GIVENS, SOLUTION, WINNING
 from tests.play.games import (
@@ -26,7 +26,7 @@ from tests.play.games import (
 def finished() -> Session:
     session = started()
     played(session, *WINNING)
-    assert session.validate() == Solved(0.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 0.0)
     return session
 
 
@@ -157,23 +157,26 @@ def test_a_wrong_move_made_together_with_none_is_a_bug() -> None:
 
 
 def test_an_incomplete_grid_is_not_judged() -> None:
-    assert started().validate() == Incomplete(9)
+    session = started()
+    assert session.validate() is Verdict.INCOMPLETE
+    assert len(session.state.empties) == 9
 
 
 def test_a_full_wrong_grid_is_told_with_what_it_breaks_and_goes_on() -> None:
     session = started()
     played(session, *WINNING[:-1], "DC1")
-    assert session.validate() == Wrong(session.faults)
+    assert session.validate() is Verdict.WRONG
+    assert session.faults
     assert session.faults == GAME.faults(session.position) != ()
     played(session, "DC0")
-    assert session.validate() == Solved(0.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 0.0)
 
 
 def test_several_solutions_are_judged_by_the_rules_alone() -> None:
     session = started(EMPTY)
     for cell in SOLUTION.cells():
         session.play(move(f"{cell}{SOLUTION[cell]:d}"))
-    assert session.validate() == Solved(0.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 0.0)
 
 
 def test_a_full_right_grid_is_not_finished_before_it_is_validated() -> None:

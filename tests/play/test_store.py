@@ -9,7 +9,7 @@ import pytest
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.play.save import Damage, Unreadable, View
-from takuzu_tui.play.session import Session, Solved
+from takuzu_tui.play.session import Session, Verdict
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.store import Resumed, Watched
@@ -177,7 +177,7 @@ def test_a_finished_game_stays_in_the_list_and_in_the_statistics(tmp_path: Path)
     session = Session(FIGURE, now=time, recorder=saved)
     played(session, *WINNING)
     time.now += 30
-    assert session.validate() == Solved(30.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 30.0)
     (row,) = store.games()
     assert row.is_finished
     assert (row.elapsed, row.progress, row.position) == (30.0, 1.0, position(SOLUTION, GIVENS))
