@@ -2,11 +2,14 @@
 
 `generation` in the row of a game counts its owners. Each holds the lock file of its own number, so
 that a game is open somewhere exactly when the file of its present number is held. Whoever takes a
-game over counts on; the former owner finds another number in the row before its next write.
+game over counts on; the former owner finds another number in the row before its next write. Locks
+are the operating system's: each ends with its process, however that ends.
 """
 
 from __future__ import annotations
 
+import fcntl
+import os
 import sqlite3
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -14,10 +17,51 @@ from typing import NamedTuple
 
 from takuzu_tui.games import registry
 from takuzu_tui.play.database import Database, StorageError, Trouble, TroubleKind
-from takuzu_tui.play.locks import Lock, hold, is_held
+from takuzu_tui.play.paths import locked
 from takuzu_tui.play.save import Damage, Taken, Terms, Unreadable
 
 LOCKS = "locks"
+
+
+class Lock:
+    """A file held by this process; where the system knows no locks, held by nobody."""
+
+    def __init__(self, path: Path, descriptor: int | None) -> None:
+        self.path = path
+        self._descriptor = descriptor
+
+    def release(self) -> None:
+        """The file is gone and free; a second time changes nothing."""
+        descriptor, self._descriptor = self._descriptor, None
+        if descriptor is not None:
+            with suppress(OSError):
+                self.path.unlink(missing_ok=True)
+            os.close(descriptor)
+
+
+def hold(path: Path) -> Lock | None:
+    """The file locked, or None when someone holds it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = locked(path)
+    except OSError:
+        return Lock(path, None)
+    return None if descriptor is None else Lock(path, descriptor)
+
+
+def is_held(path: Path) -> bool:
+    """Whether someone holds the file; asking disturbs neither holders nor others who ask."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError as error:
+        return isinstance(error, BlockingIOError)
+    finally:
+        os.close(descriptor)
+    return False
 
 
 class Claim(NamedTuple):

@@ -6,17 +6,16 @@ It is opened so that a commit survives any death of the process.
 from __future__ import annotations
 
 import errno
+import fcntl
 import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum
 from itertools import count
 from pathlib import Path, PurePath
-
-from takuzu_tui.play.locks import alone
 
 Connect = Callable[..., sqlite3.Connection]
 
@@ -319,9 +318,18 @@ def open_database(path: Path, mounts: str, connect: Connect = sqlite3.connect) -
 
 
 def _opened(path: Path, mounts: str, connect: Connect) -> Database:
+    """The journal fit for the disk, the file sound, the tables there."""
     connection = connect(path, timeout=PATIENCE, isolation_level=None)
     with _closed_on_failure(connection):
-        is_quick = _prepare(connection, path, mounts)
+        connection.text_factory = _text
+        wanted = "TRUNCATE" if is_remote(path.resolve(), mounts) else "WAL"
+        (mode,) = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()
+        is_quick = str(mode).lower() == "wal" and wanted == "WAL"
+        connection.execute(f"PRAGMA synchronous = {'NORMAL' if is_quick else 'FULL'}")
+        (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if verdict != "ok":
+            raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(verdict).splitlines()[-1]))
+        migrate(connection, path)
     return Database(connection, path, is_quick=is_quick)
 
 
@@ -360,20 +368,6 @@ def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _prepare(connection: sqlite3.Connection, path: Path, mounts: str) -> bool:
-    """The journal fit for the disk, the file sound, the tables there; whether commits are quick."""
-    connection.text_factory = _text
-    wanted = "TRUNCATE" if is_remote(path.resolve(), mounts) else "WAL"
-    (mode,) = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()
-    is_quick = str(mode).lower() == "wal" and wanted == "WAL"
-    connection.execute(f"PRAGMA synchronous = {'NORMAL' if is_quick else 'FULL'}")
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(verdict).splitlines()[-1]))
-    migrate(connection, path)
-    return is_quick
-
-
 def _text(held: bytes) -> str:
     """Text that somebody garbled is read as such, and refused where it matters."""
     return held.decode("utf-8", "replace")
@@ -396,9 +390,13 @@ def _put_aside(path: Path, is_sound: Callable[[], bool]) -> Path | None:
     return other
 
 
-def _alone(path: Path) -> AbstractContextManager[None]:
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
     """Only one process at a time makes or mends the file."""
-    return alone(path.with_name(f"{path.name}.lock"))
+    with path.with_name(f"{path.name}.lock").open("w") as guard:
+        with suppress(OSError):  # where there are no locks, luck must do
+            fcntl.flock(guard, fcntl.LOCK_EX)
+        yield
 
 
 # Where the file is

@@ -1,7 +1,8 @@
-"""Where settings and games live; files never half written, and never over what is not ours."""
+"""Where settings and games live; files never half written, never over others, locked if need be."""
 
 from __future__ import annotations
 
+import fcntl
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
@@ -116,3 +117,16 @@ def write_new(folder: Path, names: Iterable[str], lines: Sequence[str]) -> Path:
             continue
         return path
     raise FileExistsError(path)
+
+
+def locked(path: Path) -> int | None:
+    """The open file, ours until it is closed; None when someone holds it. The disk may refuse."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(descriptor)
+        if isinstance(error, BlockingIOError):
+            return None
+        raise
+    return descriptor

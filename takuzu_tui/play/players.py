@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from takuzu_tui.play.locks import locked
+from takuzu_tui.play.paths import locked
 
 GUEST = "guest"
 _FINGERPRINT = re.compile(r"SHA256:([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048])", re.ASCII)

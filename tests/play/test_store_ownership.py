@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from takuzu_tui.play.claims import hold, is_held
 from takuzu_tui.play.database import TroubleKind
-from takuzu_tui.play.locks import hold, is_held
 from takuzu_tui.play.save import Taken, View
 from takuzu_tui.play.store import Resumed
 from tests.figures import WINNING
@@ -190,7 +190,7 @@ def test_a_folder_without_room_for_locks_stops_nobody(tmp_path: Path) -> None:
 def test_a_lock_dies_with_a_process_that_never_said_goodbye(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     script = f"""
-from takuzu_tui.play.locks import hold
+from takuzu_tui.play.claims import hold
 kept = hold(Path({str(path)!r}))
 told("held")
 heard()
