@@ -97,7 +97,8 @@ class Session:
             turn = advance(session._state, entry)
             told = quote(f"{entry.kind.value} {entry.text}".rstrip())
             if not isinstance(turn, Turn):
-                reason = "it changes nothing" if turn is None else _reason(turn)
+                fact = "it changes nothing" if turn is None else turn.fact
+                reason = getattr(fact, "value", fact)
                 raise ReplayError(f"entry {number}, {told}, does not fit: {reason}")
             if not (isfinite(entry.elapsed) and entry.elapsed >= session._recorded):
                 span = f"from {session._recorded} to {entry.elapsed}"
@@ -276,8 +277,3 @@ class Session:
             if turn.state.is_finished:
                 self._clock = self._clock.stopped(moment)
         return turn
-
-
-def _reason(refused: Refused) -> str:
-    """Why an entry was refused, for whoever looks into a damaged save."""
-    return str(getattr(refused.fact, "value", refused.fact))

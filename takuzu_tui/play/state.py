@@ -5,7 +5,7 @@ Live play and replay take one road.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -202,9 +202,17 @@ class State:
     @cached_property
     def bookmarks(self) -> tuple[Bookmark, ...]:
         """The checkpoints with what was assumed from each, oldest first."""
-        past = self.history.past if self.checkpoints else ()
+        tried = [
+            (step.made_at, move)
+            for step in (self.history.past if self.checkpoints else ())
+            if step.kind is EntryKind.PLAYER
+            for move in step.moves
+            if not self.puzzle.is_erasing(move)
+        ]
         return tuple(
-            Bookmark(saved.position, assumption(self.puzzle, past, saved))
+            Bookmark(
+                saved.position, next((move for at, move in tried if at > saved.made_at), None)
+            )
             for saved in self.checkpoints
         )
 
@@ -221,20 +229,6 @@ class State:
     def origin(self, cell: Coord) -> Origin:
         """Whose content the cell shows."""
         return self.fresh.get(cell) or self.game.picture(self.position).face(cell).origin
-
-
-def assumption(game: Puzzle[Any, Any], past: Iterable[Step], checkpoint: Checkpoint) -> Any | None:
-    """The first move that the player entered after a checkpoint, or None when none stands yet."""
-    return next(
-        (
-            move
-            for step in past
-            if step.kind is EntryKind.PLAYER and step.made_at > checkpoint.made_at
-            for move in step.moves
-            if not game.is_erasing(move)
-        ),
-        None,
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,14 +304,23 @@ def _fresh(game: Game[Any, Any], step: Step, kind: EntryKind) -> Mapping[Coord, 
     return {move.cell: origin for move in step.moves if not game.is_erasing(move)}
 
 
+def _crossed(state: State, step: Step, history: History[Step], *, back: bool = False) -> Turn:
+    """The board on the other side of a step; the checkpoint it returned to goes, or comes back."""
+    kept = [saved for saved in state.checkpoints if saved != step.dropped]
+    if back and step.dropped is not None:
+        kept = sorted((*kept, step.dropped), key=lambda saved: saved.made_at)
+    there = step.before if back else step.after
+    after = replace(state, position=there, fresh={}, history=history, checkpoints=tuple(kept))
+    return Turn(after, step)
+
+
 def _jumped(
     state: State, kind: EntryKind, after: Position, dropped: Checkpoint | None = None
 ) -> Turn:
     """The board turned into another at once."""
     moves = state.puzzle.between(state.position, after)
     step = Step(kind, moves, state.position, after, state.entries + 1, dropped)
-    history = state.history.pushed(step)
-    return Turn(replace(state, position=after, fresh={}, history=history), step)
+    return _crossed(state, step, state.history.pushed(step))
 
 
 def _reset(state: State) -> Turn | None:
@@ -327,11 +330,8 @@ def _reset(state: State) -> Turn | None:
 
 def _saved(state: State) -> Turn | None:
     """One more checkpoint, unless the newest saved this and nothing was tried from it yet."""
-    if state.checkpoints:
-        newest = state.checkpoints[-1]
-        is_same = newest.position == state.position
-        if is_same and assumption(state.puzzle, state.history.past, newest) is None:
-            return None
+    if Bookmark(state.position, None) in state.bookmarks[-1:]:
+        return None
     saved = Checkpoint(state.entries + 1, state.position)
     return Turn(replace(state, checkpoints=(*state.checkpoints, saved)))
 
@@ -340,41 +340,22 @@ def _returned(state: State) -> Turn | Refused:
     """The newest checkpoint's position; it is dropped, and an undo brings it back."""
     if not state.checkpoints:
         return Refused(Barred.NO_CHECKPOINT)
-    *older, newest = state.checkpoints
-    left = replace(state, checkpoints=tuple(older))
-    return _jumped(left, EntryKind.RETURN, newest.position, newest)
+    newest = state.checkpoints[-1]
+    return _jumped(state, EntryKind.RETURN, newest.position, newest)
 
 
 def _undone(state: State) -> Turn | Refused:
     step = state.history.last
     if step is None:
         return Refused(Barred.NOTHING_TO_UNDO)
-    checkpoints = state.checkpoints
-    if step.dropped is not None:
-        kept = (*checkpoints, step.dropped)
-        checkpoints = tuple(sorted(kept, key=lambda saved: saved.made_at))
-    after = replace(
-        state,
-        position=step.before,
-        fresh={},
-        history=state.history.back(),
-        checkpoints=checkpoints,
-    )
-    return Turn(after, step)
+    return _crossed(state, step, state.history.back(), back=True)
 
 
 def _redone(state: State) -> Turn | Refused:
     step = state.history.next
     if step is None:
         return Refused(Barred.NOTHING_TO_REDO)
-    after = replace(
-        state,
-        position=step.after,
-        fresh={},
-        history=state.history.forth(),
-        checkpoints=tuple(saved for saved in state.checkpoints if saved != step.dropped),
-    )
-    return Turn(after, step)
+    return _crossed(state, step, state.history.forth())
 
 
 def _validated(state: State) -> Turn:
