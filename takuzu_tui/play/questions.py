@@ -271,21 +271,26 @@ def read(player: Player, _argument: str = "") -> None:
 
 def row(player: Player, argument: str = "") -> None:
     """A row in words, and what it still needs."""
-    margins = player.board.margins
-    _tell_line(player, ROW, _place(player, argument, margins.rows, player.cursor.row))
+    _tell_line(player, ROW, argument, player.board.margins.rows, player.cursor.row)
 
 
 def column(player: Player, argument: str = "") -> None:
     """A column in words, and what it still needs."""
-    margins = player.board.margins
-    _tell_line(player, COLUMN, _place(player, argument, margins.columns, player.cursor.col))
+    _tell_line(player, COLUMN, argument, player.board.margins.columns, player.cursor.col)
 
 
-def _tell_line(player: Player, template: str, at: int | None) -> None:
-    """The line and, where something is counted, what it still needs."""
-    if at is None:
+def _tell_line(player: Player, template: str, text: str, names: Sequence[str], here: int) -> None:
+    """The line of a name, without one that of the player's cell, and what it needs if it does."""
+    wanted = text.upper() or names[here]
+    if wanted not in names:
+        player.say(
+            "Expected a letter from {first} to {last}, got {text}.",
+            first=names[0],
+            last=names[-1],
+            text=heard(player.words, text),
+        )
         return
-    line = _lines(player, template)[at]
+    line = _lines(player, template)[names.index(wanted)]
     told = line_sentence(player.words, line.name, line.faces)
     if line.needs:
         told = f"{told} {as_sentence(_needs(player, line))}"
@@ -293,24 +298,7 @@ def _tell_line(player: Player, template: str, at: int | None) -> None:
 
 
 def _needs(player: Player, line: _Line) -> str:
-    counted = player.board.margins.counted
-    return needs_phrase(player.words, counted, line.needs)
-
-
-def _place(player: Player, text: str, names: Sequence[str], here: int) -> int | None:
-    """The line of a name; without one, that of the player's cell. None when it has been told."""
-    if not text:
-        return here
-    wanted = text.upper()
-    if wanted in names:
-        return names.index(wanted)
-    player.say(
-        "Expected a letter from {first} to {last}, got {text}.",
-        first=names[0],
-        last=names[-1],
-        text=heard(player.words, text),
-    )
-    return None
+    return needs_phrase(player.words, player.board.margins.counted, line.needs)
 
 
 def needs(player: Player, _argument: str = "") -> None:

@@ -108,9 +108,10 @@ class Save:
         return cls(terms, [], [terms.seal])
 
     def add(self, entry: Entry) -> None:
-        """One more entry."""
+        """One more entry; its link of the chain holds all that came before it."""
+        told = (entry.kind.value, entry.text, repr(float(entry.elapsed)))
         self.entries.append(entry)
-        self.seals.append(_entry_seal(self.seals[-1], entry))
+        self.seals.append(_seal(self.seals[-1], *told))
         self.elapsed = max(self.elapsed, entry.elapsed)
 
 
@@ -176,11 +177,6 @@ def _first_seal(game: str, texts: tuple[Any, ...], *, timed: bool) -> str:
     """Games were not named as long as there was but one."""
     named = () if game == registry.FIRST else (game,)
     return _seal(*named, *texts, str(int(timed)))
-
-
-def _entry_seal(before: str, entry: Entry) -> str:
-    """The link of an entry, which holds all that came before it."""
-    return _seal(before, entry.kind.value, entry.text, repr(float(entry.elapsed)))
 
 
 def _seal(*parts: object) -> str:

@@ -210,9 +210,7 @@ class State:
             if not self.puzzle.is_erasing(move)
         ]
         return tuple(
-            Bookmark(
-                saved.position, next((move for at, move in tried if at > saved.made_at), None)
-            )
+            Bookmark(saved.position, next((move for at, move in tried if at > saved.made_at), None))
             for saved in self.checkpoints
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby
@@ -21,17 +21,6 @@ if TYPE_CHECKING:
 LAST_TIMES = 20
 BARS = "▁▂▃▄▅▆▇█"
 ASCII_BARS = "_.-=+*%#"
-_HEAD = (
-    marked("size"),
-    marked("level"),
-    marked("played"),
-    marked("solved"),
-    marked("best"),
-    marked("best with help"),
-    marked("median"),
-    marked("hints"),
-    marked("last times"),
-)
 
 Kind = tuple[str, str, str | None]
 """A game by its name, a size as 6x6, and a level."""
@@ -254,24 +243,39 @@ def bars(words: Words, levels: Iterable[int]) -> str:
     return "".join(signs[level - 1] for level in levels)
 
 
-def statistics_table(words: Words, counted: Iterable[Tally]) -> list[str]:
-    """A row for each size and level, with the last times as bars."""
-    head = [words.say(name) for name in _HEAD]
-    rows = [
-        [
-            alike.size,
-            level_name(words, alike.level),
-            str(alike.played),
-            str(alike.solved),
-            clock_text(alike.best),
-            clock_text(alike.best_helped),
-            clock_text(alike.median),
-            str(alike.hints),
-            bars(words, heights(alike.last)),
-        ]
-        for alike in counted
+_COLUMNS: dict[str, Callable[[Words, Tally], str]] = {
+    marked("size"): lambda _, alike: alike.size,
+    marked("level"): lambda words, alike: level_name(words, alike.level),
+    marked("played"): lambda _, alike: str(alike.played),
+    marked("solved"): lambda _, alike: str(alike.solved),
+    marked("won"): lambda _, alike: f"{alike.solved}/{alike.played}",
+    marked("best"): lambda _, alike: clock_text(alike.best),
+    marked("best with help"): lambda _, alike: clock_text(alike.best_helped),
+    marked("best helped"): lambda _, alike: clock_text(alike.best_helped),
+    marked("median"): lambda _, alike: clock_text(alike.median),
+    marked("last"): lambda _, alike: clock_text(alike.last[-1] if alike.last else None),
+    marked("hints"): lambda _, alike: str(alike.hints),
+    marked("last times"): lambda words, alike: bars(words, heights(alike.last)),
+}
+
+
+def _columns(words: Words, counted: Sequence[Tally], *names: str) -> list[list[str]]:
+    return [
+        [words.say(name), *(_COLUMNS[name](words, alike) for alike in counted)] for name in names
     ]
-    return table([head, *rows], right=range(2, 8))
+
+
+def statistics_table(words: Words, counted: Sequence[Tally]) -> list[str]:
+    """A row for each size and level, with the last times as bars."""
+    counts = _columns(words, counted, "size", "level", "played", "solved")
+    times = _columns(words, counted, "best", "best with help", "median", "hints", "last times")
+    return table(zip(*counts, *times, strict=True), right=range(2, 8))
+
+
+def statistics_columns(words: Words, counted: Sequence[Tally]) -> list[list[str]]:
+    """The same column by column, the name of each on top, the most telling first."""
+    names = ("size", "level", "won", "best", "median", "last", "hints", "best helped")
+    return _columns(words, counted, *names)
 
 
 def tally_sentence(words: Words, alike: Tally) -> str:
@@ -292,24 +296,6 @@ def tally_sentence(words: Words, alike: Tally) -> str:
     if alike.hints:
         told.append(f"{words.say('hints')} {alike.hints}")
     return f"{', '.join(told)}."
-
-
-def statistics_columns(words: Words, counted: Sequence[Tally]) -> list[list[str]]:
-    """The same column by column, the name of each on top, the most telling first."""
-    return [
-        [words.say("size"), *(alike.size for alike in counted)],
-        [words.say("level"), *(level_name(words, alike.level) for alike in counted)],
-        [words.say("won"), *(f"{alike.solved}/{alike.played}" for alike in counted)],
-        [words.say("best"), *(clock_text(alike.best) for alike in counted)],
-        [words.say("median"), *(clock_text(alike.median) for alike in counted)],
-        [words.say("last"), *(clock_text(_newest(alike)) for alike in counted)],
-        [words.say("hints"), *(str(alike.hints) for alike in counted)],
-        [words.say("best helped"), *(clock_text(alike.best_helped) for alike in counted)],
-    ]
-
-
-def _newest(alike: Tally) -> float | None:
-    return alike.last[-1] if alike.last else None
 
 
 def streak_sentences(words: Words, told: Statistics) -> list[str]:
