@@ -59,7 +59,8 @@ class Recorder(Protocol):
 class Session:
     """A game from its opening to its end; `now` gives seconds that only grow.
 
-    The clock runs from the start. `entries` tells the moments of a game apart.
+    The clock runs from the start. `entries` tells the moments of a game apart; `recorder`
+    gets every entry that is made while it is there.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class Session:
         recorder: Recorder | None = None,
     ) -> None:
         self._now = now
-        self._recorder = recorder
+        self.recorder = recorder
         self._state = State.start(registry.game(opening.game), opening)
         self._log: list[Entry] = []
         self._clock = Clock().started(now())
@@ -84,7 +85,6 @@ class Session:
         entries: Iterable[Entry],
         *,
         now: Callable[[], float],
-        recorder: Recorder | None = None,
         elapsed: float = 0.0,
     ) -> Session:
         """The game that these entries made, its clock going on from the last of them.
@@ -92,7 +92,7 @@ class Session:
         Or from the seconds `elapsed`, if it was left later than that. Every entry is judged as in
         live play; ReplayError quotes the first that does not fit.
         """
-        session = cls(opening, now=now, recorder=recorder)
+        session = cls(opening, now=now)
         for number, entry in enumerate(entries, 1):
             turn = advance(session._state, entry)
             told = quote(f"{entry.kind.value} {entry.text}".rstrip())
@@ -269,8 +269,8 @@ class Session:
         entry = Entry(kind, moves, max(self._recorded, self._clock.elapsed(moment)))
         turn = advance(self._state, entry)
         if isinstance(turn, Turn):
-            if self._recorder is not None:
-                self._recorder.record(entry, turn.state)
+            if self.recorder is not None:
+                self.recorder.record(entry, turn.state)
             self._state, self._recorded = turn.state, entry.elapsed
             self._log.append(entry)
             self._run = self._run if kind in RUNNING else None

@@ -160,19 +160,10 @@ def _numbered(wish: Wish) -> dict[str, object]:
 
 
 def _lines(values: Mapping[str, object]) -> str:
-    return "".join(f"{key} = {_toml(value)}\n" for key, value in values.items())
+    from json import dumps  # noqa: PLC0415 - TOML writes these values alike; seldom needed
 
-
-def _toml(value: object) -> str:
-    match value:
-        case bool():
-            return str(value).lower()
-        case ErrorMode():
-            return f'"{value.value}"'
-        case int():
-            return str(value)
-        case _:
-            return f'"{value}"'
+    told = {key: dumps(getattr(value, "value", value)) for key, value in values.items()}
+    return "".join(f"{key} = {text}\n" for key, text in told.items())
 
 
 def _name(found: object) -> str | None:

@@ -301,17 +301,17 @@ class Store:
             claim = outcome
         except StorageError as error:
             trouble = self.trouble = error.trouble
-        opener = None if claim is None else lambda: claim
-        back = self._replayed(game, now, lambda save: SavedGame(save, self._now, opener, trouble))
+        back = self._replayed(game, now)
         if isinstance(back, Unreadable):
             if claim is not None:
                 claim.lock.release()
                 if back.reason not in (Damage.DISK, Damage.ABSENT):
                     self._put_aside(back)
             return back
-        (session, view, terms), saved = back
-        assert saved is not None, "what is claimed is kept"
-        return Resumed(session, saved, view, terms.timed, terms.daily)
+        save, session, view = back
+        opener = None if claim is None else lambda: claim
+        saved = session.recorder = SavedGame(save, self._now, opener, trouble)
+        return Resumed(session, saved, view, save.terms.timed, save.terms.daily)
 
     def take_over(self, game: int, *, now: Now) -> Resumed | Taken | Unreadable:
         """The same, whoever has it open: they can write it no more. Nothing is ever Taken."""
@@ -319,8 +319,11 @@ class Store:
 
     def watch(self, game: int, *, now: Now) -> Watched | Unreadable:
         """The game as it is, only to be looked at; `revision` tells when to look again."""
-        seen = self._replayed(game, now)
-        return seen if isinstance(seen, Unreadable) else seen[0]
+        back = self._replayed(game, now)
+        if isinstance(back, Unreadable):
+            return back
+        save, session, view = back
+        return Watched(session, view, save.terms)
 
     def delete(self, game: int) -> Taken | Unreadable | None:
         """The game is gone, but for its times; one that is open elsewhere stays."""
@@ -331,10 +334,8 @@ class Store:
         except StorageError as error:
             return self._failed(game, error)
 
-    def _replayed(
-        self, game: int, now: Now, keeping: Callable[[Save], SavedGame] | None = None
-    ) -> tuple[Watched, SavedGame | None] | Unreadable:
-        """The game played again as it was written; what is done then makes what is kept longer."""
+    def _replayed(self, game: int, now: Now) -> tuple[Save, Session, View] | Unreadable:
+        """The game as it was written, played again; nothing is recorded yet."""
         if not self.has_games or not self.open():
             return Unreadable(game, Damage.ABSENT)
         try:
@@ -347,17 +348,14 @@ class Store:
             save = read_save(game, Head(*row), rows)
             if isinstance(save, Unreadable):
                 return save
-            entries, elapsed = tuple(save.entries), save.elapsed
-            saved = None if keeping is None else keeping(save)
-            session = Session.replay(
-                save.terms.opening, entries, now=now, recorder=saved, elapsed=elapsed
-            )
+            opening, elapsed = save.terms.opening, save.elapsed
+            session = Session.replay(opening, save.entries, now=now, elapsed=elapsed)
         except StorageError as error:
             return self._failed(game, error)
         except ReplayError as error:
             return Unreadable(game, Damage.IMPOSSIBLE, str(error))
         view = View() if seen is None else View.from_text(str(seen[0]))
-        return Watched(session, view, save.terms), saved
+        return save, session, view
 
     def _failed(self, game: int, error: StorageError) -> Unreadable:
         self.trouble = error.trouble

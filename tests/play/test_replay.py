@@ -50,7 +50,8 @@ def test_a_game_that_came_back_goes_on_being_recorded() -> None:
     tape = Tape()
     session = Session(FIGURE, now=HandTurned(), recorder=tape)
     played(session, "AA0")
-    back = Session.replay(FIGURE, tape.entries(), now=HandTurned(), recorder=tape)
+    back = Session.replay(FIGURE, tape.entries(), now=HandTurned())
+    back.recorder = tape
     assert len(tape.rows) == 1
     played(back, "AC1")
     assert Session.replay(FIGURE, tape.entries(), now=HandTurned()).state == back.state
