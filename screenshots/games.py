@@ -10,9 +10,9 @@ from random import Random
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
-from takuzu_tui.play.daily import daily_seed
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.seeds import daily_seed
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.store import Store
 

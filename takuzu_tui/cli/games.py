@@ -17,21 +17,25 @@ from takuzu_tui.cli.problems import NOT_SO, Problem, shown
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.play.daily import today
 from takuzu_tui.play.paths import locate
 from takuzu_tui.play.save import Damage, Taken, Unreadable
-from takuzu_tui.play.stats import Statistics, Tally, heights, statistics
+from takuzu_tui.play.seeds import today
+from takuzu_tui.play.stats import (
+    Statistics,
+    Tally,
+    statistics,
+    statistics_table,
+    streak_sentences,
+)
 from takuzu_tui.play.store import GameRow, Store
 from takuzu_tui.wording.dates import day_text, moment_text
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.phrases import clock_text, table
+from takuzu_tui.wording.phrases import clock_text, level_name, table
 from takuzu_tui.wording.saving import (
     damage_sentence,
     set_aside_sentence,
     taken_sentence,
     trouble_reason,
 )
-from takuzu_tui.wording.statistics import statistics_table, streak_sentences
 from takuzu_tui.wording.words import Words
 
 _HEAD = (
@@ -211,8 +215,7 @@ def _tell_statistics(talk: Talk, told: Statistics) -> None:
     if not told.tallies:
         talk.note(talk.words.say("Nothing has been played yet."))
         return
-    pictures = [heights(tally.last) for tally in told.tallies]
-    lines = statistics_table(talk.words, told.tallies, pictures)
+    lines = statistics_table(talk.words, told.tallies)
     for line in (*lines, "", *streak_sentences(talk.words, told)):
         talk.out(line)
 

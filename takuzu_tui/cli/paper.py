@@ -17,7 +17,7 @@ from takuzu_tui.drawing.figure import PrintedBoard
 from takuzu_tui.drawing.paper import Book, html_book, svg_book
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Puzzle
-from takuzu_tui.wording.levels import level_name
+from takuzu_tui.wording.phrases import level_name
 from takuzu_tui.wording.words import Words
 
 DEFAULT_PER_PAGE = 2

@@ -229,8 +229,11 @@ def grade_command(extras: Extras) -> click.Command:
     @params.language
     @click.pass_obj
     def command(talk: Talk, *, source: str, as_json: bool) -> int:
-        from takuzu_tui.wording.levels import level_name  # noqa: PLC0415 - others need none
-        from takuzu_tui.wording.phrases import as_sentence, labelled  # noqa: PLC0415 - as above
+        from takuzu_tui.wording.phrases import (  # noqa: PLC0415 - as above
+            as_sentence,
+            labelled,
+            level_name,
+        )
 
         game, words = extras.puzzle, talk.words
         graded = game.grade(read_one(game, source))

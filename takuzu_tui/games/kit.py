@@ -561,6 +561,19 @@ class Match(Game[P, M]):
         """What the position is worth, as far as the engine sees."""
 
 
+class Label(NamedTuple):
+    """Text at a column of a row; a click on it does the action of that id, if there is one."""
+
+    x: int
+    text: str
+    look: str = ""
+    action: str | None = None
+
+
+Row = list[Label]
+"""One line of the guide beside the board."""
+
+
 class Companion(ABC):
     """What a game keeps at work beside the player: agents, an opponent, a run of techniques.
 
@@ -601,6 +614,6 @@ class Companion(ABC):
     def close(self) -> None:
         """Ends every thread."""
 
-    def rows(self, words: "Words", width: int, room: int) -> Iterable[Any]:  # noqa: ARG002
+    def rows(self, words: "Words", width: int, room: int) -> Iterable[Row]:  # noqa: ARG002
         """What it did or knows, as rows of the guide, in so much room."""
         return ()

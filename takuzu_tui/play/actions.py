@@ -15,7 +15,7 @@ from typing import Any
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Game, Puzzle
-from takuzu_tui.play import questions, reading
+from takuzu_tui.play import questions
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.wording.words import Words
 
@@ -155,15 +155,16 @@ def _afterwards(effect: Effect) -> Do:
 READ = Chapter("read", marked("Read"), (
     Action("show", (), marked("show"), marked("the board, drawn"), Effect.SHOW),
     Action("read", (), marked("read"), marked("the board row by row, in words, with its givens"),
-           reading.read),
-    Action("row", (), marked("row"), marked("row C: its cells, in words"), reading.row),
-    Action("column", (), marked("column"), marked("column D: its cells, in words"), reading.column),
+           questions.read),
+    Action("row", (), marked("row"), marked("row C: its cells, in words"), questions.row),
+    Action("column", (), marked("column"), marked("column D: its cells, in words"),
+           questions.column),
     Action("cell", (), marked("cell"), marked("cell AB: what it holds; you are there then"),
            Player.say_cell, takes_cell=True),
     Action("counts", (), marked("counts"), marked("how many of each digit each line still needs"),
-           reading.needs, IN_PUZZLE),
+           questions.needs, IN_PUZZLE),
     Action("empties", (), marked("empties"), marked("the cells that are still empty"),
-           reading.empties, IN_PUZZLE),
+           questions.empties, IN_PUZZLE),
     Action("board", (), marked("board"), marked("show the board after every change, or not"),
            Effect.BOARD),
 ))

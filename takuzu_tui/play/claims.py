@@ -2,191 +2,169 @@
 
 `generation` in the row of a game counts its owners. Each holds the lock file of its own number, so
 that a game is open somewhere exactly when the file of its present number is held. Whoever takes a
-game over counts on; the former owner finds another number in the row before its next write.
+game over counts on; the former owner finds another number in the row before its next write. Locks
+are the operating system's: each ends with its process, however that ends.
 """
 
 from __future__ import annotations
 
+import fcntl
+import os
 import sqlite3
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from takuzu_tui.games import registry
-from takuzu_tui.games.registry import names
-from takuzu_tui.play.database import Database
-from takuzu_tui.play.locks import Lock, hold, is_held
-from takuzu_tui.play.save import (
-    Damage,
-    Save,
-    Taken,
-    Terms,
-    Unreadable,
-    View,
-)
-from takuzu_tui.play.state import State
-from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
+from takuzu_tui.play.database import Database, StorageError, Trouble, TroubleKind
+from takuzu_tui.play.paths import locked
+from takuzu_tui.play.save import Damage, Taken, Terms, Unreadable
 
 LOCKS = "locks"
 
 
-class Claim:
+class Lock:
+    """A file held by this process; where the system knows no locks, held by nobody."""
+
+    def __init__(self, path: Path, descriptor: int | None) -> None:
+        self.path = path
+        self._descriptor = descriptor
+
+    def release(self) -> None:
+        """The file is gone and free; a second time changes nothing."""
+        descriptor, self._descriptor = self._descriptor, None
+        if descriptor is not None:
+            with suppress(OSError):
+                self.path.unlink(missing_ok=True)
+            os.close(descriptor)
+
+
+def hold(path: Path) -> Lock | None:
+    """The file locked, or None when someone holds it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = locked(path)
+    except OSError:
+        return Lock(path, None)
+    return None if descriptor is None else Lock(path, descriptor)
+
+
+def is_held(path: Path) -> bool:
+    """Whether someone holds the file; asking disturbs neither holders nor others who ask."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError as error:
+        return isinstance(error, BlockingIOError)
+    finally:
+        os.close(descriptor)
+    return False
+
+
+class Claim(NamedTuple):
     """The right to write the rows of one game, until someone takes it over."""
 
-    def __init__(self, database: Database, game: int, generation: int, lock: Lock) -> None:
-        self.database = database
-        self.game = game
-        self.lock = lock
-        self._owner = (game, generation)
+    database: Database
+    game: int
+    generation: int
+    lock: Lock
 
-    def write(self, save: Save, state: State, view: View | None, now: float) -> None:
-        """All the entries are kept, of which some may be already; `state` is what they come to."""
-        entries, seals = save.entries, save.seals
-        with self.database.change() as connection:
-            kept, seal = self._head(connection)
-            if kept >= len(seals) or seals[kept] != seal:
-                raise self._error(TroubleKind.CORRUPT, f"entry {kept} is not ours")
-            connection.executemany(
-                _ADD,
-                (
-                    (self.game, place, entry.kind.value, entry.text, entry.elapsed, seals[place])
-                    for place, entry in enumerate(entries[kept:], kept + 1)
-                ),
-            )
-            position = state.game.saved(state.position)
-            finished = now if state.is_finished else None
-            connection.execute(
-                _UPDATE,
-                (
-                    now,
-                    len(entries),
-                    seals[-1],
-                    save.elapsed,
-                    position,
-                    state.helps.total,
-                    finished,
-                    self.game,
-                ),
-            )
-            if view is not None:
-                self._write_view(connection, view)
+    @property
+    def owner(self) -> tuple[int, int]:
+        """What the row of the game must hold as long as it is ours."""
+        return self.game, self.generation
 
-    def keep_view(self, view: View) -> None:
-        """The view is kept, unless the game is no longer ours."""
-        with self.database.change() as connection:
-            self._write_view(connection, view)
-
-    def keep_time(self, elapsed: float) -> None:
-        """The seconds played are kept, unless the game is over or no longer ours."""
-        with self.database.change() as connection:
-            connection.execute(_TIME, (elapsed, *self._owner))
-
-    def check(self) -> None:
-        """Raises when the game is no longer ours."""
-        with self.database.look() as connection:
-            self._head(connection)
-
-    def drop(self) -> None:
-        """Nothing is left of a game in which nothing was done, unless it is no longer ours."""
-        with self.database.change() as connection:
-            if connection.execute(_DROP, self._owner).rowcount:
-                connection.execute("DELETE FROM views WHERE game = ?", (self.game,))
-
-    def _head(self, connection: sqlite3.Connection) -> tuple[int, str]:
+    def head(self, connection: sqlite3.Connection) -> tuple[int, str]:
         """How many entries there are, and the seal of the last; raises when the game is taken."""
-        row = connection.execute(_HEAD, self._owner).fetchone()
+        row = connection.execute(_HEAD, self.owner).fetchone()
         if row is None:
-            raise self._error(TroubleKind.TAKEN)
+            raise self.error(TroubleKind.TAKEN)
         kept, seal = row
         return kept, seal
 
-    def _write_view(self, connection: sqlite3.Connection, view: View) -> None:
-        connection.execute(_VIEW, (view.text, *self._owner))
-
-    def _error(self, kind: TroubleKind, detail: str = "") -> StorageError:
+    def error(self, kind: TroubleKind, detail: str = "") -> StorageError:
+        """What is wrong with the rows of the game."""
         return StorageError(Trouble(kind, self.database.path, detail))
 
 
-class Claims:
-    """The owners of all games, in the rows and in a folder of lock files."""
+def claim_new(database: Database, terms: Terms, now: float) -> Claim:
+    """A new game, ours; earlier ones that nobody ever touched make room for it."""
+    with ExitStack() as undo:
+        with database.change() as connection:
+            for game, generation in connection.execute(_UNTOUCHED).fetchall():
+                if not is_held(_lock_file(database, game, generation)):
+                    _forget(connection, game)
+            number = _insert(connection, terms, now)
+            claim = _own(database, connection, number, 0, undo)
+        undo.pop_all()
+    return claim
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._folder = database.path.with_name(LOCKS)
 
-    def new(self, terms: Terms, now: float) -> Claim:
-        """A new game, ours; earlier ones that nobody ever touched make room for it."""
-        with ExitStack() as undo:
-            with self._database.change() as connection:
-                for game, generation in connection.execute(_UNTOUCHED).fetchall():
-                    if not self._is_open(game, generation):
-                        _forget(connection, game)
-                number = _insert(connection, terms, now)
-                claim = self._own(connection, number, 0, undo)
-            undo.pop_all()
-        return claim
-
-    def claim(self, game: int, *, by_force: bool) -> Claim | Taken | Unreadable:
-        """The game is ours, if nobody else has it open or we take it by force."""
-        with ExitStack() as undo:
-            with self._database.change() as connection:
-                row = connection.execute(_OWNER, (game,)).fetchone()
-                if row is None or row[3] not in names():
-                    return Unreadable(game, Damage.ABSENT)
-                generation, _, reason, _ = row
-                if reason is not None:
-                    return Unreadable.from_text(game, str(reason))
-                if not by_force and self._is_open(game, generation):
-                    return Taken(game)
-                claim = self._own(connection, game, generation, undo)
-            undo.pop_all()
-        with suppress(OSError):
-            self._lock_file(game, generation).unlink(missing_ok=True)
-        return claim
-
-    def delete(self, game: int) -> Taken | Unreadable | None:
-        """The entries are gone, the row stays for the statistics unless nothing was ever played."""
-        with self._database.change() as connection:
+def claim_game(database: Database, game: int, *, by_force: bool) -> Claim | Taken | Unreadable:
+    """The game is ours, if nobody else has it open or we take it by force."""
+    with ExitStack() as undo:
+        with database.change() as connection:
             row = connection.execute(_OWNER, (game,)).fetchone()
-            if row is None:
+            if row is None or row[3] not in registry.names():
                 return Unreadable(game, Damage.ABSENT)
-            generation, entries, _, _ = row
-            if self._is_open(game, generation):
+            generation, _, reason, _ = row
+            if reason is not None:
+                return Unreadable.from_text(game, str(reason))
+            former = _lock_file(database, game, generation)
+            if not by_force and is_held(former):
                 return Taken(game)
-            if entries:
-                connection.execute(_DELETE, (game,))
-            _forget(connection, game)
-        return None
+            claim = _own(database, connection, game, generation, undo)
+        undo.pop_all()
+    with suppress(OSError):
+        former.unlink(missing_ok=True)
+    return claim
 
-    def put_aside(self, damaged: Unreadable) -> None:
-        """The game stays as it is, and nobody can write it any more."""
-        with self._database.change() as connection:
-            connection.execute(_PUT_ASIDE, (damaged.text, damaged.game))
 
-    def _own(
-        self, connection: sqlite3.Connection, game: int, generation: int, undo: ExitStack
-    ) -> Claim:
-        """The next number whose lock is free; a lock may be left by a file that was set aside."""
-        following = generation + 1
-        while (lock := hold(self._lock_file(game, following))) is None:
-            following += 1
-        undo.callback(lock.release)
-        connection.execute(_OWN, (following, game))
-        return Claim(self._database, game, following, lock)
+def delete_game(database: Database, game: int) -> Taken | Unreadable | None:
+    """The entries are gone, the row stays for the statistics unless nothing was ever played."""
+    with database.change() as connection:
+        row = connection.execute(_OWNER, (game,)).fetchone()
+        if row is None:
+            return Unreadable(game, Damage.ABSENT)
+        generation, entries, _, _ = row
+        if is_held(_lock_file(database, game, generation)):
+            return Taken(game)
+        if entries:
+            connection.execute(_DELETE, (game,))
+        _forget(connection, game)
+    return None
 
-    def _is_open(self, game: int, generation: int) -> bool:
-        """Whether the owner of that number is alive and has the game open."""
-        return is_held(self._lock_file(game, generation))
 
-    def _lock_file(self, game: int, generation: int) -> Path:
-        return self._folder / f"{game}-{generation}"
+def put_aside(database: Database, damaged: Unreadable) -> None:
+    """The game stays as it is, and nobody can write it any more."""
+    with database.change() as connection:
+        connection.execute(_PUT_ASIDE, (damaged.text, damaged.game))
+
+
+def _own(
+    database: Database, connection: sqlite3.Connection, game: int, generation: int, undo: ExitStack
+) -> Claim:
+    """The next number whose lock is free; a lock may be left by a file that was set aside."""
+    following = generation + 1
+    while (lock := hold(_lock_file(database, game, following))) is None:
+        following += 1
+    undo.callback(lock.release)
+    connection.execute(_OWN, (following, game))
+    return Claim(database, game, following, lock)
+
+
+def _lock_file(database: Database, game: int, generation: int) -> Path:
+    """The file that the owner of that number holds as long as it is alive and has the game open."""
+    return database.path.with_name(LOCKS) / f"{game}-{generation}"
 
 
 def _insert(connection: sqlite3.Connection, terms: Terms, now: float) -> int:
-    game, start = registry.game(terms.game), terms.opening.start
-    kind = terms.game, game.size(start)
-    position = game.saved(start)
-    facts = (*kind, *terms.texts, terms.timed, now, now, terms.seal, position)
-    number = connection.execute(_INSERT, facts).lastrowid
+    game, start = registry.game(terms.opening.game), terms.opening.start
+    facts = (game.name, game.size(start), *terms.texts, terms.timed, now, now, terms.seal)
+    number = connection.execute(_INSERT, (*facts, game.saved(start))).lastrowid
     assert number is not None, "an inserted row has a number"
     return number
 
@@ -210,17 +188,3 @@ INSERT INTO games (
 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0.0, 0, 0, 'kept')
 """
 _HEAD = "SELECT entries, seal FROM games WHERE id = ? AND generation = ? AND status = 'kept'"
-_ADD = "INSERT INTO entries (game, number, kind, text, elapsed, seal) VALUES (?, ?, ?, ?, ?, ?)"
-_UPDATE = """
-UPDATE games
-SET played = ?, entries = ?, seal = ?, elapsed = ?, position = ?, helps = ?, finished = ?
-WHERE id = ?
-"""
-_TIME = """
-UPDATE games SET elapsed = ?
-WHERE id = ? AND generation = ? AND finished IS NULL AND status = 'kept'
-"""
-_DROP = "DELETE FROM games WHERE id = ? AND generation = ? AND entries = 0"
-_VIEW = """
-INSERT OR REPLACE INTO views (game, view) SELECT id, ? FROM games WHERE id = ? AND generation = ?
-"""

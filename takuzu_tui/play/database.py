@@ -1,18 +1,21 @@
-"""The file of the saved games: opened so that a commit survives any death of the process."""
+"""The file of the saved games: its tables, what can be wrong with it, and how it is opened.
+
+It is opened so that a commit survives any death of the process.
+"""
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from enum import Enum
 from itertools import count
 from pathlib import Path, PurePath
-
-from takuzu_tui.play.locks import alone
-from takuzu_tui.play.schema import VERSION, migrate, version_of
-from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, storage
 
 Connect = Callable[..., sqlite3.Connection]
 
@@ -26,6 +29,190 @@ _REMOTE = re.compile(
     r"|fuse\.(sshfs|glusterfs|ceph|s3fs|rclone|davfs2?|smbnetfs|curlftpfs).*"
 )
 _ESCAPE = re.compile(r"\\([0-7]{3})")
+
+
+# What can be wrong with it, as data
+
+
+class TroubleKind(Enum):
+    """Why games are not saved."""
+
+    NO_HOME = "no home"
+    READ_ONLY = "read-only"
+    FULL = "full"
+    DEVICE = "device"
+    CORRUPT = "corrupt"
+    NEWER = "newer"
+    LOCKED = "locked"
+    TAKEN = "taken"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why something is not saved, the file in question, and what the system said."""
+
+    kind: TroubleKind
+    path: Path
+    detail: str = ""
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether someone else has the game now; nothing will ever be saved here again."""
+        return self.kind is TroubleKind.TAKEN
+
+
+class StorageError(Exception):
+    """Carries a trouble from where it is met to where it is told."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+
+@contextmanager
+def storage(path: Path) -> Iterator[None]:
+    """What the disk does inside comes out as a StorageError; our own bugs stay what they are."""
+    try:
+        yield
+    except (sqlite3.DatabaseError, OSError) as error:
+        kind = _kind_of(error)
+        if kind is None:
+            raise
+        told = getattr(error, "strerror", None) or str(error)
+        raise StorageError(Trouble(kind, path, told)) from error
+
+
+def _kind_of(error: sqlite3.DatabaseError | OSError) -> TroubleKind | None:
+    if isinstance(error, OSError):
+        return _BY_ERRNO.get(error.errno or 0, TroubleKind.DEVICE)
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    return _BY_CODE.get(code & 0xFF)
+
+
+_BY_ERRNO = {
+    errno.EACCES: TroubleKind.READ_ONLY,
+    errno.EPERM: TroubleKind.READ_ONLY,
+    errno.EROFS: TroubleKind.READ_ONLY,
+    errno.ENOSPC: TroubleKind.FULL,
+    errno.EDQUOT: TroubleKind.FULL,
+}
+_BY_CODE = {
+    sqlite3.SQLITE_PERM: TroubleKind.READ_ONLY,
+    sqlite3.SQLITE_BUSY: TroubleKind.LOCKED,
+    sqlite3.SQLITE_LOCKED: TroubleKind.LOCKED,
+    sqlite3.SQLITE_PROTOCOL: TroubleKind.LOCKED,
+    sqlite3.SQLITE_READONLY: TroubleKind.READ_ONLY,
+    sqlite3.SQLITE_IOERR: TroubleKind.DEVICE,
+    sqlite3.SQLITE_CANTOPEN: TroubleKind.READ_ONLY,
+    sqlite3.SQLITE_NOLFS: TroubleKind.DEVICE,
+    sqlite3.SQLITE_FULL: TroubleKind.FULL,
+    sqlite3.SQLITE_CORRUPT: TroubleKind.CORRUPT,
+    sqlite3.SQLITE_NOTADB: TroubleKind.CORRUPT,
+}
+
+
+# The tables, version by version
+
+# A row is a puzzle (size to daily), what its entries come to (played to finished), and who may
+# write it: `generation` counts the owners, and only the latest is one.
+_GAMES = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    size INTEGER NOT NULL,
+    givens TEXT NOT NULL,
+    solution TEXT,
+    difficulty TEXT,
+    seed TEXT,
+    timed INTEGER NOT NULL,
+    daily TEXT,
+    started REAL NOT NULL,
+    played REAL NOT NULL,
+    entries INTEGER NOT NULL,
+    seal TEXT NOT NULL,
+    elapsed REAL NOT NULL,
+    grid TEXT NOT NULL,
+    helps INTEGER NOT NULL,
+    finished REAL,
+    generation INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT
+)
+"""
+_ENTRIES = """
+CREATE TABLE entries (
+    game INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    text TEXT NOT NULL,
+    elapsed REAL NOT NULL,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID
+"""
+_VIEWS = "CREATE TABLE views (game INTEGER PRIMARY KEY, view TEXT NOT NULL)"
+
+# Since version 3 there are other games than Takuzu, whose sizes are not always one number: what
+# is written there is text, though the column keeps the type it was made with.
+_OTHER_GAMES = (
+    "ALTER TABLE games ADD COLUMN game TEXT NOT NULL DEFAULT 'takuzu'",
+    "ALTER TABLE games RENAME COLUMN givens TO start",
+    "ALTER TABLE games RENAME COLUMN difficulty TO level",
+    "ALTER TABLE games RENAME COLUMN grid TO position",
+    "UPDATE games SET size = size || 'x' || size",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (_GAMES, _ENTRIES),
+    (_VIEWS,),
+    _OTHER_GAMES,
+)
+"""What leads from each version to the next; version 0 is an empty file."""
+
+VERSION = len(MIGRATIONS)
+TABLES = frozenset({"games", "entries", "views"})
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of the tables that are there."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(connection: sqlite3.Connection, path: Path, version: int = VERSION) -> None:
+    """The tables are those of the version; a newer or foreign file is left as it is and refused."""
+    held = version_of(connection)
+    if held > version:
+        raise StorageError(Trouble(TroubleKind.NEWER, path, str(held)))
+    if held < version:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            _upgrade(connection, path, version)
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+        connection.execute("COMMIT")
+    if version == VERSION and not _tables(connection) >= TABLES:
+        raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables are missing"))
+
+
+def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
+    """Every step from the version at this moment, which another process may have raised."""
+    held = version_of(connection)
+    if held == 0 and _tables(connection):
+        raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables of another program"))
+    for statements in MIGRATIONS[held:version]:
+        for statement in statements:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {max(held, version)}")
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    named = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
+    return {name for (name,) in named}
+
+
+# The connection
 
 
 class Database:
@@ -131,9 +318,18 @@ def open_database(path: Path, mounts: str, connect: Connect = sqlite3.connect) -
 
 
 def _opened(path: Path, mounts: str, connect: Connect) -> Database:
+    """The journal fit for the disk, the file sound, the tables there."""
     connection = connect(path, timeout=PATIENCE, isolation_level=None)
     with _closed_on_failure(connection):
-        is_quick = _prepare(connection, path, mounts)
+        connection.text_factory = _text
+        wanted = "TRUNCATE" if is_remote(path.resolve(), mounts) else "WAL"
+        (mode,) = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()
+        is_quick = str(mode).lower() == "wal" and wanted == "WAL"
+        connection.execute(f"PRAGMA synchronous = {'NORMAL' if is_quick else 'FULL'}")
+        (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if verdict != "ok":
+            raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(verdict).splitlines()[-1]))
+        migrate(connection, path)
     return Database(connection, path, is_quick=is_quick)
 
 
@@ -172,20 +368,6 @@ def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _prepare(connection: sqlite3.Connection, path: Path, mounts: str) -> bool:
-    """The journal fit for the disk, the file sound, the tables there; whether commits are quick."""
-    connection.text_factory = _text
-    wanted = "TRUNCATE" if is_remote(path.resolve(), mounts) else "WAL"
-    (mode,) = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()
-    is_quick = str(mode).lower() == "wal" and wanted == "WAL"
-    connection.execute(f"PRAGMA synchronous = {'NORMAL' if is_quick else 'FULL'}")
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(verdict).splitlines()[-1]))
-    migrate(connection, path)
-    return is_quick
-
-
 def _text(held: bytes) -> str:
     """Text that somebody garbled is read as such, and refused where it matters."""
     return held.decode("utf-8", "replace")
@@ -208,9 +390,13 @@ def _put_aside(path: Path, is_sound: Callable[[], bool]) -> Path | None:
     return other
 
 
-def _alone(path: Path) -> AbstractContextManager[None]:
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
     """Only one process at a time makes or mends the file."""
-    return alone(path.with_name(f"{path.name}.lock"))
+    with path.with_name(f"{path.name}.lock").open("w") as guard:
+        with suppress(OSError):  # where there are no locks, luck must do
+            fcntl.flock(guard, fcntl.LOCK_EX)
+        yield
 
 
 # Where the file is

@@ -3,53 +3,50 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Puzzle, Refused, Wish
-from takuzu_tui.play.files import put
+from takuzu_tui.play.history import History
+from takuzu_tui.play.paths import put
 from takuzu_tui.play.reader import found_in
 from takuzu_tui.play.state import Position
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A board on which everything will be given, what it was before, and the format to save it in.
+    """A board on which everything will be given, the way to it, and the format to save it in.
 
     A value: each way on is another draft.
     """
 
     game: Puzzle[Any, Any]
-    position: Position
+    start: Position
     form: str
-    past: tuple[Position, ...] = ()
-    future: tuple[Position, ...] = ()
+    history: History[Position] = field(default_factory=History)
+
+    @property
+    def position(self) -> Position:
+        """The board as it is."""
+        return self.start if self.history.last is None else self.history.last
 
     def played(self, move: Any) -> Draft:
         """With a move made; one that changes nothing or cannot be made leaves it as it is."""
         after = self.game.play(self.position, move)
         if isinstance(after, Refused) or after == self.position:
             return self
-        return replace(self, position=after, past=(*self.past, self.position), future=())
+        return replace(self, history=self.history.pushed(after))
 
     def undone(self) -> Draft:
         """As it was before the last change, if there was any."""
-        if not self.past:
-            return self
-        *past, before = self.past
-        future = (*self.future, self.position)
-        return replace(self, position=before, past=tuple(past), future=future)
+        return self if self.history.last is None else replace(self, history=self.history.back())
 
     def redone(self) -> Draft:
         """With the change again that was taken back last, if any was."""
-        if not self.future:
-            return self
-        *future, after = self.future
-        past = (*self.past, self.position)
-        return replace(self, position=after, past=past, future=tuple(future))
+        return self if self.history.next is None else replace(self, history=self.history.forth())
 
     def with_next_form(self, by: int = 1) -> Draft:
         """In the next format, or in the previous by -1."""

@@ -8,14 +8,8 @@ from typing import Generic, TypeVar
 S = TypeVar("S")
 
 
-class _Link(Generic[S]):
-    """The last step of a line, and the line before it; lines share what they have in common."""
-
-    __slots__ = ("before", "step")
-
-    def __init__(self, step: S, before: _Link[S] | None) -> None:
-        self.step = step
-        self.before = before
+_Line = tuple[S, "_Line[S]"] | None
+"""The last step of a line, and the line before it; lines share what they have in common."""
 
 
 class History(Generic[S]):
@@ -45,33 +39,35 @@ class History(Generic[S]):
     @property
     def last(self) -> S | None:
         """The step to undo, if there is one."""
-        return self._done.step if self._done else None
+        return self._done[0] if self._done else None
 
     @property
     def next(self) -> S | None:
         """The step to redo, if there is one."""
-        return self._undone.step if self._undone else None
+        return self._undone[0] if self._undone else None
 
     def pushed(self, step: S) -> History[S]:
         """One more step; what was taken back is forgotten."""
-        return self._with(_Link(step, self._done), None)
+        return self._with((step, self._done), None)
 
     def grown(self, step: S) -> History[S]:
         """The last step replaced by a longer one; what was taken back is forgotten."""
         assert self._done is not None, "there is a step to grow"
-        return self._with(_Link(step, self._done.before), None)
+        return self._with((step, self._done[1]), None)
 
     def back(self) -> History[S]:
         """The last step taken back."""
         assert self._done is not None, "there is a step to undo"
-        return self._with(self._done.before, _Link(self._done.step, self._undone))
+        step, before = self._done
+        return self._with(before, (step, self._undone))
 
     def forth(self) -> History[S]:
         """The step made again that was taken back last."""
         assert self._undone is not None, "there is a step to redo"
-        return self._with(_Link(self._undone.step, self._done), self._undone.before)
+        step, further = self._undone
+        return self._with((step, self._done), further)
 
-    def _with(self, done: _Link[S] | None, undone: _Link[S] | None) -> History[S]:
+    def _with(self, done: _Line[S], undone: _Line[S]) -> History[S]:
         other: History[S] = History()
         other._done, other._undone = done, undone
         return other
@@ -88,17 +84,17 @@ class History(Generic[S]):
         return f"History({self.past!r}, {self.future!r})"
 
 
-def _line(steps: Iterable[S]) -> _Link[S] | None:
-    link = None
+def _line(steps: Iterable[S]) -> _Line[S]:
+    line: _Line[S] = None
     for step in steps:
-        link = _Link(step, link)
-    return link
+        line = (step, line)
+    return line
 
 
-def _steps(link: _Link[S] | None) -> tuple[S, ...]:
+def _steps(line: _Line[S]) -> tuple[S, ...]:
     """The steps of a line, oldest first."""
     steps = []
-    while link is not None:
-        steps.append(link.step)
-        link = link.before
+    while line is not None:
+        step, line = line
+        steps.append(step)
     return tuple(reversed(steps))

@@ -1,12 +1,15 @@
-"""Where settings and games live on this machine."""
+"""Where settings and games live; files never half written, never over others, locked if need be."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import fcntl
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from itertools import count
 from pathlib import Path
+from stat import S_IMODE
 from typing import NamedTuple
-
-from takuzu_tui.play.files import may_be_there
 
 HOME = "TAKUZU_HOME"
 APPLICATION = "takuzu"
@@ -34,11 +37,6 @@ class Paths(NamedTuple):
         return self.data / "own-grids.txt"
 
     @property
-    def has_settings(self) -> bool:
-        """Whether there are settings, or may be, where nobody can look."""
-        return may_be_there(self.settings)
-
-    @property
     def has_games(self) -> bool:
         """Whether there are games, or may be, where nobody can look; asking makes nothing."""
         return self.data.is_absolute() and may_be_there(self.games)
@@ -61,3 +59,74 @@ def locate(environ: Mapping[str, str]) -> Paths:
 
     usual = PlatformDirs(APPLICATION, appauthor=False)
     return Paths(usual.user_config_path, usual.user_data_path)
+
+
+def may_be_there(path: Path) -> bool:
+    """Whether there is such a file, as far as anyone can tell; asking never fails."""
+    try:
+        os.stat(path)
+    except OSError as error:
+        return not isinstance(error, FileNotFoundError | NotADirectoryError)
+    return True
+
+
+def put(path: Path, text: str, *, is_precious: bool = True) -> None:
+    """The file has this text or what it had, and is for the same readers as before.
+
+    What is precious is on the disk itself when this is over, also if the power fails then.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with draft.open("w", encoding="utf-8") as file:
+            file.write(text)
+            if is_precious:
+                file.flush()
+                os.fsync(file.fileno())
+        if os.path.exists(path):
+            draft.chmod(S_IMODE(path.stat().st_mode))
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def review_names(game: str, size: str, day: date) -> Iterator[str]:
+    """The names to try for the file of a review, one after the other.
+
+    >>> next(review_names("takuzu", "6x6", date(2025, 3, 1)))
+    'takuzu-review-6x6-2025-03-01.txt'
+    """
+    stem = f"{game}-review-{size}-{day.isoformat()}"
+    yield f"{stem}.txt"
+    yield from (f"{stem}-{number}.txt" for number in count(2))
+
+
+def write_new(folder: Path, names: Iterable[str], lines: Sequence[str]) -> Path:
+    """The file that was written, by the first name that is free.
+
+    What is there already is never overwritten: FileExistsError when no name is free.
+    """
+    text, path = "\n".join(lines) + "\n", folder
+    for name in names:
+        path = folder / name
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)
+        except FileExistsError:
+            continue
+        return path
+    raise FileExistsError(path)
+
+
+def locked(path: Path) -> int | None:
+    """The open file, ours until it is closed; None when someone holds it. The disk may refuse."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(descriptor)
+        if isinstance(error, BlockingIOError):
+            return None
+        raise
+    return descriptor

@@ -31,11 +31,10 @@ from takuzu_tui.play.advice import (
     is_dead_end,
     lesson_of,
 )
-from takuzu_tui.play.entry import RUNNING
 from takuzu_tui.play.notes import Notes, Tone
 from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode
-from takuzu_tui.play.state import Barred, Bookmark, Position, State, StepKind
+from takuzu_tui.play.state import RUNNING, Barred, Bookmark, EntryKind, Position, State
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence
 from takuzu_tui.wording.words import Words
@@ -48,9 +47,9 @@ _BARRED = {
     Barred.NO_RUN: marked("The agents have stopped."),
 }
 _JUMPS = {
-    StepKind.RESET: marked("the reset."),
-    StepKind.RETURN: marked("the return to the checkpoint."),
-    StepKind.SOLVE: marked("the run of the agents."),
+    EntryKind.RESET: marked("the reset."),
+    EntryKind.RETURN: marked("the return to the checkpoint."),
+    EntryKind.SOLVE: marked("the run of the agents."),
 }
 _ORIGINS = {
     Origin.GIVEN: marked("{cell} is {digit}, given."),
@@ -130,8 +129,7 @@ class Player:
         self.errors = errors
         self.notes = Notes()
         self.effects: list[tuple[Effect, str]] = []
-        board = session.game.picture(session.position)
-        self.is_placed = cursor is not None and _is_on(board, cursor)
+        self.is_placed = cursor is not None and cursor in self.board.cells()
         self._cursor = cursor if cursor is not None and self.is_placed else Coord(0, 0)
         self.prompt: str | None = None
         self.explanation: Explanation | None = None
@@ -139,7 +137,8 @@ class Player:
         self.pointed: Cells = ()  # the cells that the last verification found at fault
         self._plain_since = -1  # the entry at which a question ended the marks of help
         self._post = post
-        self._companion: Companion | None = None
+        self.companion: Companion | None = None
+        """What the game keeps at work beside the player, once it has been called."""
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -158,29 +157,28 @@ class Player:
     def cursor(self, cell: Coord) -> None:
         self._cursor, self.is_placed = cell, True
 
-    @property
-    def companion(self) -> Companion | None:
-        """What the game keeps at work beside the player, once it has been called."""
-        return self._companion
-
     def call_companion(self) -> Companion:
         """The companion of this game, which comes when it is first called."""
-        if self._companion is None:
+        if self.companion is None:
             actions = registry.part(self.game.name, "actions")
             assert actions is not None, "a game with a companion says so beside its actions"
             companion: Companion = actions.companion(self, self._post)
-            self._companion = companion
-        return self._companion
+            self.companion = companion
+        return self.companion
 
     # What is to be seen
 
     @property
+    def board(self) -> Picture:
+        """The board as it is, nothing marked."""
+        return self.game.picture(self.session.position)
+
+    @property
     def picture(self) -> Picture:
         """The board with all that is marked on it at this moment."""
-        origins = self.session.fresh
-        if self._plain_since == self.session.entries:
-            origins = {}
-        return self.game.picture(self.session.position).dressed(origins, self._marks(set(origins)))
+        is_plain = self._plain_since == self.session.entries
+        origins = {} if is_plain else self.session.state.fresh
+        return self.board.dressed(origins, self._marks(set(origins)))
 
     def _marks(self, helped: set[Coord]) -> dict[Coord, Mark]:
         """What is to be said of cells; where several apply, the most urgent is."""
@@ -263,7 +261,7 @@ class Player:
 
     def say_cell(self, _argument: str = "") -> None:
         """What the cell holds where the player is, and who put it there."""
-        face = self.game.picture(self.session.position).face(self.cursor)
+        face = self.board.face(self.cursor)
         if not face.text:
             self.say("{cell} is empty.", cell=self.cursor)
             return
@@ -292,8 +290,8 @@ class Player:
             return False
         self.forget()
         self.stop_companion()
-        if self._companion is not None:
-            self._companion.changed(outcome)
+        if self.companion is not None:
+            self.companion.changed(outcome)
         if self.session.checkpoints and not self.speaks:
             self.watch_branch()
         return True
@@ -320,7 +318,7 @@ class Player:
 
     def stop_companion(self) -> bool:
         """The companion rests; whether it was running, which is told."""
-        if self._companion is None or not self._companion.stop():
+        if self.companion is None or not self.companion.stop():
             return False
         self.say("The agents have stopped.")
         return True
@@ -351,7 +349,7 @@ class Player:
 
     def move(self, down: int, right: int) -> None:
         """The next cell in a direction; the edge holds."""
-        board = self.game.picture(self.session.position)
+        board = self.board
         row, col = self.cursor.row + down, self.cursor.col + right
         self.cursor = Coord(max(0, min(board.rows - 1, row)), max(0, min(board.columns - 1, col)))
         if self.speaks:
@@ -380,7 +378,7 @@ class Player:
         """A move of the player."""
         outcome = self.session.play(move)
         if outcome is None and self.speaks:
-            digit = self.game.picture(self.session.position).face(move.cell).text
+            digit = self.board.face(move.cell).text
             self.say("{cell} is {digit} already.", cell=move.cell, digit=digit)
         self.settle_told(outcome)
 
@@ -424,7 +422,7 @@ class Player:
         except InputError as error:
             self.notes.tell(as_sentence(error_sentence(self.words, error)), Tone.BAD)
             return
-        if _is_on(self.game.picture(self.session.position), move.cell):
+        if move.cell in self.board.cells():
             self.cursor = move.cell
         self.enter(move)
 
@@ -572,9 +570,5 @@ class Player:
 
     def close(self) -> None:
         """Whatever was at work beside the player has ended."""
-        if self._companion is not None:
-            self._companion.close()
-
-
-def _is_on(board: Picture, cell: Coord) -> bool:
-    return 0 <= cell.row < board.rows and 0 <= cell.col < board.columns
+        if self.companion is not None:
+            self.companion.close()

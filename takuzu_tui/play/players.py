@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import binascii
-import fcntl
 import os
 import re
 from base64 import b64decode, b64encode
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
+
+from takuzu_tui.play.paths import locked
 
 GUEST = "guest"
 _FINGERPRINT = re.compile(r"SHA256:([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048])", re.ASCII)
@@ -65,13 +66,6 @@ def take_slot(folder: Path, most: int) -> Slot | None:
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, most + 1):
         # The file stays for ever: were it deleted, two could hold a lock of the same name.
-        descriptor = os.open(folder / str(number), os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            os.close(descriptor)
-            if not isinstance(error, BlockingIOError):
-                raise
-        else:
+        if (descriptor := locked(folder / str(number))) is not None:
             return Slot(number, descriptor)
     return None

@@ -1,15 +1,22 @@
-"""Questions to the game: is it right, what next, why not."""
+"""Questions to the game: is it right, what next, why not, what stands where."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Where
+from takuzu_tui.games.kit import Face, Origin, Where
 from takuzu_tui.play.advice import Argument, Explanation, Stage
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Effect, Player
-from takuzu_tui.play.session import Incomplete, Solved
+from takuzu_tui.play.session import Verdict
+from takuzu_tui.play.state import EntryKind
 from takuzu_tui.wording.messages import Message, final_time, message
+from takuzu_tui.wording.phrases import as_sentence, heard, labelled, listed
+from takuzu_tui.wording.words import Words
+
+ROW, COLUMN = marked("Row {line}"), marked("Column {line}")
 
 
 def verify(player: Player, _argument: str = "") -> None:
@@ -31,18 +38,19 @@ def validate(player: Player, _argument: str = "") -> None:
     verdict = player.session.validate()
     player.end_help()
     match verdict:
-        case Solved(elapsed):
+        case Verdict.SOLVED:
             news = [message(player.words, Message.WON)]
             if player.timer:
-                news.append(final_time(player.words, elapsed))
+                news.append(final_time(player.words, player.session.elapsed))
             # Line by line the good news come first; in the pane the last line is the newest.
             for text in news if player.speaks else reversed(news):
                 player.notes.tell(text, Tone.GOOD)
             player.ask(Effect.RESULT)
-        case Incomplete(empties):
-            told = player.words.say_many("{n} cell is empty.", "{n} cells are empty.", empties)
+        case Verdict.INCOMPLETE:
+            left = len(player.session.state.empties)
+            told = player.words.say_many("{n} cell is empty.", "{n} cells are empty.", left)
             player.notes.tell(told, Tone.BAD)
-        case _:
+        case Verdict.WRONG:
             player.notes.tell(message(player.words, Message.LOST), Tone.BAD)
 
 
@@ -55,7 +63,7 @@ def help_out(player: Player, _argument: str = "") -> None:
         cell = session.wrong_cells[0]
         move = puzzle.corrected(session.opening, session.position, cell)
         player.settle(session.play(move, by=EntryKind.CORRECTION))
-        digit = puzzle.picture(session.position).face(cell).text
+        digit = player.board.face(cell).text
         player.say("{cell} was wrong: it is {digit}.", Tone.BAD, cell=cell, digit=digit)
         player.cursor = cell
         return
@@ -201,3 +209,113 @@ def take(player: Player) -> bool:
     else:
         return False
     return True
+
+
+# The board read aloud
+
+
+class _Line(NamedTuple):
+    """A row or a column: its name, its cells and, where something is counted, its needs."""
+
+    name: str
+    faces: Sequence[Face]
+    needs: tuple[int, ...] = ()
+
+
+def _lines(player: Player, template: str) -> list[_Line]:
+    """The lines of the board, all rows or all columns."""
+    board, words = player.board, player.words
+    margins, width = board.margins, board.columns
+    if template is ROW:
+        faces = [board.faces[at * width : (at + 1) * width] for at in range(board.rows)]
+        names, needs = margins.rows, margins.row_needs
+    else:
+        faces = [board.faces[at::width] for at in range(width)]
+        names, needs = margins.columns, margins.column_needs
+    told = (words.say(template, line=name) for name in names)
+    return list(map(_Line, told, faces, needs or [()] * len(names)))
+
+
+def line_sentence(words: Words, name: str, faces: Sequence[Face]) -> str:
+    """The cells of a line, one after the other, and which of them are given."""
+    cells = ", ".join(_content(words, face) for face in faces)
+    return f"{labelled(words, name, cells)}."
+
+
+def _content(words: Words, face: Face) -> str:
+    if not face.text:
+        return words.say("empty")
+    given = face.origin is Origin.GIVEN
+    return words.say("{digit} given", digit=face.text) if given else face.text
+
+
+def needs_phrase(words: Words, counted: Sequence[str], needs: Sequence[int]) -> str:
+    """How many of each digit a line still needs; less than none is too many."""
+    for digit, need in zip(counted, needs, strict=True):
+        if need < 0:
+            return words.say("too many {digit}", digit=digit)
+    if not any(needs):
+        return words.say("full")
+    told = [
+        words.say("{count} more {digit}", count=need, digit=digit)
+        for digit, need in zip(counted, needs, strict=True)
+    ]
+    return words.say("needs {digits}", digits=listed(words, told))
+
+
+def read(player: Player, _argument: str = "") -> None:
+    """Every row, in words."""
+    for line in _lines(player, ROW):
+        player.notes.tell(line_sentence(player.words, line.name, line.faces))
+
+
+def row(player: Player, argument: str = "") -> None:
+    """A row in words, and what it still needs."""
+    _tell_line(player, ROW, argument, player.board.margins.rows, player.cursor.row)
+
+
+def column(player: Player, argument: str = "") -> None:
+    """A column in words, and what it still needs."""
+    _tell_line(player, COLUMN, argument, player.board.margins.columns, player.cursor.col)
+
+
+def _tell_line(player: Player, template: str, text: str, names: Sequence[str], here: int) -> None:
+    """The line of a name, without one that of the player's cell, and what it needs if it does."""
+    wanted = text.upper() or names[here]
+    if wanted not in names:
+        player.say(
+            "Expected a letter from {first} to {last}, got {text}.",
+            first=names[0],
+            last=names[-1],
+            text=heard(player.words, text),
+        )
+        return
+    line = _lines(player, template)[names.index(wanted)]
+    told = line_sentence(player.words, line.name, line.faces)
+    if line.needs:
+        told = f"{told} {as_sentence(_needs(player, line))}"
+    player.notes.tell(told)
+
+
+def _needs(player: Player, line: _Line) -> str:
+    return needs_phrase(player.words, player.board.margins.counted, line.needs)
+
+
+def needs(player: Player, _argument: str = "") -> None:
+    """What each line still needs, but for lines that are full."""
+    words = player.words
+    lines = [line for axis in (ROW, COLUMN) for line in _lines(player, axis) if line.needs]
+    wanting = [line for line in lines if any(line.needs)]
+    for line in wanting:
+        player.notes.tell(f"{labelled(words, line.name, _needs(player, line))}.")
+    if full := len(lines) - len(wanting):
+        player.notes.tell(words.say_many("{n} line is full.", "{n} lines are full.", full))
+
+
+def empties(player: Player, _argument: str = "") -> None:
+    """The cells that are still empty, a line for each row that has some."""
+    cells, words = player.session.state.empties, player.words
+    told = words.say_many("{n} cell is empty.", "{n} cells are empty.", len(cells))
+    player.notes.tell(told if cells else words.say("No cell is empty."))
+    for at in sorted({cell.row for cell in cells}):
+        player.notes.tell(" ".join(str(cell) for cell in cells if cell.row == at))

@@ -62,6 +62,11 @@ def is_unfinished(text: str) -> bool:
     return any(registry.game(name).begins(text) for name in registry.names())
 
 
+def _is_told(text: str) -> bool:
+    """Whether the text tells a puzzle by itself, or begins to."""
+    return any(registry.game(name).claims(text) for name in registry.names()) or is_unfinished(text)
+
+
 def read_typed(text: str, *, has_files: bool = True) -> Found:
     """What a player typed, pasted or named; InputError or OSError tells what is wrong.
 
@@ -69,14 +74,10 @@ def read_typed(text: str, *, has_files: bool = True) -> Found:
     """
     name = text.strip()
     is_lines = "\n" in name or not name
+    if is_lines or (_is_told(name) and not (has_files and is_there(name))):
+        return found_in(text)
     if not has_files:
-        if is_lines or any(registry.game(each).claims(name) for each in registry.names()):
-            return found_in(text)
-        if not is_unfinished(name):
-            raise FormatError(marked("there are no files here; type a code, or paste a grid"))
-        return found_in(text)
-    if is_lines or is_code(name) or (is_unfinished(name) and not is_there(name)):
-        return found_in(text)
+        raise FormatError(marked("there are no files here; type a code, or paste a grid"))
     path = expanded(name)
     if path.exists() and not path.is_dir() and not path.is_file():
         raise FormatError(marked("this is not a file"))

@@ -2,17 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Puzzle, Reason
-from takuzu_tui.play.entry import Entry, EntryKind
-from takuzu_tui.play.state import Position, State, Turn, advance
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.review import review_sentences, review_table
+from takuzu_tui.play.state import Entry, EntryKind, Position, State, Turn, advance
+from takuzu_tui.wording.phrases import clock_text, level_name, table
 from takuzu_tui.wording.words import Words
+
+_KINDS = {
+    EntryKind.HELP: marked("by help"),
+    EntryKind.CORRECTION: marked("corrected by help"),
+    EntryKind.STEP: marked("by an agent"),
+    EntryKind.SOLVE: marked("by the agents"),
+    EntryKind.SOLVE_ON: marked("by the agents"),
+    EntryKind.RESET: marked("reset"),
+    EntryKind.CHECKPOINT: marked("checkpoint"),
+    EntryKind.RETURN: marked("back to the checkpoint"),
+    EntryKind.UNDO: marked("undo"),
+    EntryKind.REDO: marked("redo"),
+    EntryKind.VALIDATE: marked("validate"),
+}
+_HEAD = (
+    marked("step"),
+    marked("time"),
+    marked("took"),
+    marked("move"),
+    marked("why"),
+    marked("remark"),
+)
+Techniques = Mapping[str, str]
+"""The names of techniques by their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +147,58 @@ def _moves(
             is_baseless and entry.kind is EntryKind.PLAYER,
         )
         took = 0.0
+
+
+# In words
+
+
+def why(words: Words, step: Reviewed, techniques: Techniques) -> str:
+    """What justified a step: a technique, help, or nothing but a guess."""
+    if step.kind in _KINDS:
+        return words.say(_KINDS[step.kind])
+    if step.technique is not None:
+        return words.say(techniques[step.technique])
+    return words.say("guess") if step.is_guess else words.say("erased")
+
+
+def review_table(words: Words, steps: Sequence[Reviewed], techniques: Techniques) -> list[str]:
+    """One line a step: when, how long it took, the move, why, and the first that was wrong."""
+    head = [words.say(name) for name in _HEAD]
+    wrong = next((step for step in steps if step.is_wrong), None)
+    rows = [
+        [
+            str(step.number),
+            clock_text(step.at),
+            clock_text(step.took),
+            "-" if step.move is None else str(step.move),
+            why(words, step, techniques),
+            words.say("the first wrong move") if step is wrong else "",
+        ]
+        for step in steps
+    ]
+    return table([head, *rows], right=(0, 1, 2))
+
+
+def step_sentence(words: Words, step: Reviewed, techniques: Techniques) -> str:
+    """One step: when, the move, why, and whether it was wrong."""
+    told = [f"{step.number}", clock_text(step.at), "" if step.move is None else str(step.move)]
+    told += [why(words, step, techniques), words.say("wrong") if step.is_wrong else ""]
+    return f"{', '.join(filter(None, told))}."
+
+
+def review_sentences(words: Words, seen: Review, techniques: Techniques) -> list[str]:
+    """What a game comes to: its guesses, its first wrong move, and where the time went."""
+    told = [words.say_many("{n} move was a guess.", "{n} moves were guesses.", seen.guesses)]
+    if (first := seen.first_wrong) is None:
+        told.append(words.say("No move was wrong."))
+    else:
+        facts = {"move": first.move, "at": clock_text(first.at)}
+        told.append(words.say("The first wrong move was {move}, at {at}.", **facts))
+    if (slowest := seen.slowest) is not None:
+        what = slowest.move or why(words, slowest, techniques)
+        took = clock_text(slowest.took)
+        told.append(words.say("Longest thought: {took}, before {what}.", took=took, what=what))
+    return told
 
 
 def review_lines(words: Words, opening: Opening[Any], seen: Review) -> Iterator[str]:

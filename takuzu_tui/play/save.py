@@ -14,28 +14,7 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS, Opening
-from takuzu_tui.play.entry import Entry, ReplayError
-from takuzu_tui.play.state import Position
-
-# What a game says of itself as text
-
-
-def opening_texts(opening: Opening[Any]) -> tuple[str | None, ...]:
-    """Start, solution, level and seed as they are written down."""
-    game = registry.game(opening.game)
-    solution = None if opening.solution is None else game.saved(opening.solution)
-    return game.saved(opening.start), solution, opening.level, opening.seed
-
-
-def opening_of(game: str, texts: tuple[Any, ...]) -> Opening[Any] | None:
-    """The opening that such texts tell, or None when no game can begin with it."""
-    begun, ended, level, seed = texts
-    start = position_of(game, begun)
-    if start is None:
-        return None
-    return Opening(
-        game, start, position_of(game, ended, start), level if level in LEVELS else None, seed
-    )
+from takuzu_tui.play.state import Entry, Position, ReplayError
 
 
 def position_of(game: str, text: object, start: Position | None = None) -> Position | None:
@@ -98,20 +77,17 @@ class Terms(NamedTuple):
     daily: date | None = None
 
     @property
-    def game(self) -> str:
-        """Which game it is, by its name."""
-        return self.opening.game
-
-    @property
     def texts(self) -> tuple[str | None, ...]:
         """Start, solution, level, seed and day as they are written down."""
+        game, opening = registry.game(self.opening.game), self.opening
+        solution = None if opening.solution is None else game.saved(opening.solution)
         day = None if self.daily is None else self.daily.isoformat()
-        return (*opening_texts(self.opening), day)
+        return game.saved(opening.start), solution, opening.level, opening.seed, day
 
     @property
     def seal(self) -> str:
         """The first link of the chain."""
-        return _first_seal(self.game, self.texts, timed=self.timed)
+        return _first_seal(self.opening.game, self.texts, timed=self.timed)
 
 
 @dataclass(slots=True)
@@ -132,9 +108,10 @@ class Save:
         return cls(terms, [], [terms.seal])
 
     def add(self, entry: Entry) -> None:
-        """One more entry."""
+        """One more entry; its link of the chain holds all that came before it."""
+        told = (entry.kind.value, entry.text, repr(float(entry.elapsed)))
         self.entries.append(entry)
-        self.seals.append(_entry_seal(self.seals[-1], entry))
+        self.seals.append(_seal(self.seals[-1], *told))
         self.elapsed = max(self.elapsed, entry.elapsed)
 
 
@@ -156,16 +133,16 @@ class Head(NamedTuple):
     @property
     def terms(self) -> Terms | None:
         """What the game began with, or None when no game can begin so."""
-        opening = opening_of(self.game, self[-5:-1])
-        if opening is None or self.size != registry.game(self.game).size(opening.start):
+        start = position_of(self.game, self.start)
+        if start is None or self.size != registry.game(self.game).size(start):
             return None
+        solution = position_of(self.game, self.solution, start)
+        opening = Opening(self.game, start, solution, level_of(self.level), self.seed)
         return Terms(opening, bool(self.timed), day_of_text(self.daily))
 
 
 def read_save(number: int, head: Head, rows: list[Any]) -> Save | Unreadable:
     """The save that a game's row and its entries make, if every link of the chain holds."""
-    if isinstance(head.game, str) and head.game not in registry.names():
-        return Unreadable(number, Damage.ABSENT)  # nothing is wrong with it; it is not played here
     terms = head.terms
     if terms is None or not isinstance(head.entries, int):
         return Unreadable(number, Damage.ALTERED, "0")
@@ -202,14 +179,14 @@ def _first_seal(game: str, texts: tuple[Any, ...], *, timed: bool) -> str:
     return _seal(*named, *texts, str(int(timed)))
 
 
-def _entry_seal(before: str, entry: Entry) -> str:
-    """The link of an entry, which holds all that came before it."""
-    return _seal(before, entry.kind.value, entry.text, repr(float(entry.elapsed)))
-
-
 def _seal(*parts: object) -> str:
     text = "\x1f".join("\x1e" if part is None else str(part) for part in parts)
     return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def level_of(word: object) -> str | None:
+    """The level that a word names, if it does."""
+    return word if isinstance(word, str) and word in LEVELS else None
 
 
 def day_of_text(text: object) -> date | None:

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import Enum
 from math import isfinite
 from typing import Any, Protocol
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import quote
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Origin, Puzzle, Refused
+from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Puzzle, Refused
 from takuzu_tui.play.clock import Clock
-from takuzu_tui.play.entry import RUNNING, Entry, EntryKind, ReplayError
-from takuzu_tui.play.state import Barred, Bookmark, Helps, Position, State, Step, Turn, advance
+from takuzu_tui.play.state import (
+    RUNNING,
+    Barred,
+    Bookmark,
+    Entry,
+    EntryKind,
+    Helps,
+    Position,
+    ReplayError,
+    State,
+    Step,
+    Turn,
+    advance,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,28 +37,14 @@ class Change:
     step: Step
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """The board is full and right; the seconds it took."""
+class Verdict(Enum):
+    """What the rules say of the board; the session tells its time, faults and empty cells."""
 
-    elapsed: float
-
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """The board is full and breaks these rules."""
-
-    faults: tuple[Fault, ...]
+    SOLVED = "full and right"
+    WRONG = "full and wrong"
+    INCOMPLETE = "not full"
 
 
-@dataclass(frozen=True, slots=True)
-class Incomplete:
-    """So many cells are empty."""
-
-    empties: int
-
-
-Verdict = Solved | Wrong | Incomplete
 Outcome = Change | Refused | None
 """What comes of an action: a change, the reason why there is none, or nothing to change."""
 
@@ -61,7 +59,8 @@ class Recorder(Protocol):
 class Session:
     """A game from its opening to its end; `now` gives seconds that only grow.
 
-    The clock runs from the start. `serial` tells games apart, `entries` the moments of one game.
+    The clock runs from the start. `entries` tells the moments of a game apart; `recorder`
+    gets every entry that is made while it is there.
     """
 
     def __init__(
@@ -70,11 +69,9 @@ class Session:
         *,
         now: Callable[[], float],
         recorder: Recorder | None = None,
-        serial: int = 0,
     ) -> None:
-        self.serial = serial
         self._now = now
-        self._recorder = recorder
+        self.recorder = recorder
         self._state = State.start(registry.game(opening.game), opening)
         self._log: list[Entry] = []
         self._clock = Clock().started(now())
@@ -88,8 +85,6 @@ class Session:
         entries: Iterable[Entry],
         *,
         now: Callable[[], float],
-        recorder: Recorder | None = None,
-        serial: int = 0,
         elapsed: float = 0.0,
     ) -> Session:
         """The game that these entries made, its clock going on from the last of them.
@@ -97,12 +92,13 @@ class Session:
         Or from the seconds `elapsed`, if it was left later than that. Every entry is judged as in
         live play; ReplayError quotes the first that does not fit.
         """
-        session = cls(opening, now=now, recorder=recorder, serial=serial)
+        session = cls(opening, now=now)
         for number, entry in enumerate(entries, 1):
             turn = advance(session._state, entry)
             told = quote(f"{entry.kind.value} {entry.text}".rstrip())
             if not isinstance(turn, Turn):
-                reason = "it changes nothing" if turn is None else _reason(turn)
+                fact = "it changes nothing" if turn is None else turn.fact
+                reason = getattr(fact, "value", fact)
                 raise ReplayError(f"entry {number}, {told}, does not fit: {reason}")
             if not (isfinite(entry.elapsed) and entry.elapsed >= session._recorded):
                 span = f"from {session._recorded} to {entry.elapsed}"
@@ -142,11 +138,6 @@ class Session:
     @property
     def position(self) -> Position:
         return self._state.position
-
-    @property
-    def fresh(self) -> Mapping[Coord, Origin]:
-        """The cells that look like help for now."""
-        return self._state.fresh
 
     @property
     def entries(self) -> int:
@@ -261,10 +252,8 @@ class Session:
         """The judgement of the rules; a full and right board ends the game and stops its clock."""
         self._commit(EntryKind.VALIDATE)
         if self.is_finished:
-            return Solved(self.elapsed)
-        if empties := len(self._state.empties):
-            return Incomplete(empties)
-        return Wrong(self.faults)
+            return Verdict.SOLVED
+        return Verdict.WRONG if self.is_full else Verdict.INCOMPLETE
 
     def _change(self, kind: EntryKind, moves: tuple[Any, ...] = ()) -> Outcome:
         before = self.position
@@ -280,16 +269,11 @@ class Session:
         entry = Entry(kind, moves, max(self._recorded, self._clock.elapsed(moment)))
         turn = advance(self._state, entry)
         if isinstance(turn, Turn):
-            if self._recorder is not None:
-                self._recorder.record(entry, turn.state)
+            if self.recorder is not None:
+                self.recorder.record(entry, turn.state)
             self._state, self._recorded = turn.state, entry.elapsed
             self._log.append(entry)
             self._run = self._run if kind in RUNNING else None
             if turn.state.is_finished:
                 self._clock = self._clock.stopped(moment)
         return turn
-
-
-def _reason(refused: Refused) -> str:
-    """Why an entry was refused, for whoever looks into a damaged save."""
-    return str(getattr(refused.fact, "value", refused.fact))

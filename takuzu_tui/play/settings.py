@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from takuzu_tui.engine.text import quote
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Wish
-from takuzu_tui.play.files import may_be_there, put
+from takuzu_tui.play.paths import may_be_there, put
 
 DISPLAYS = ("plain", "large", "colour")
 
@@ -160,45 +160,25 @@ def _numbered(wish: Wish) -> dict[str, object]:
 
 
 def _lines(values: Mapping[str, object]) -> str:
-    return "".join(f"{key} = {_toml(value)}\n" for key, value in values.items())
+    from json import dumps  # noqa: PLC0415 - TOML writes these values alike; seldom needed
 
-
-def _toml(value: object) -> str:
-    match value:
-        case bool():
-            return str(value).lower()
-        case ErrorMode():
-            return f'"{value.value}"'
-        case int():
-            return str(value)
-        case _:
-            return f'"{value}"'
-
-
-def _timer(found: object) -> bool | None:
-    return found if isinstance(found, bool) else None
-
-
-def _display(found: object) -> str | None:
-    return found if isinstance(found, str) and found in DISPLAYS else None
+    told = {key: dumps(getattr(value, "value", value)) for key, value in values.items()}
+    return "".join(f"{key} = {text}\n" for key, text in told.items())
 
 
 def _name(found: object) -> str | None:
     return found if isinstance(found, str) and _NAME.fullmatch(found) else None
 
 
-def _errors(found: object) -> ErrorMode | None:
-    return next((mode for mode in ErrorMode if mode.value == found), None)
-
-
 _ACCEPTED: dict[str, Callable[[object], object]] = {
-    "timer": _timer,
-    "display": _display,
+    "timer": lambda found: found if isinstance(found, bool) else None,
+    "display": lambda found: found if found in DISPLAYS else None,
     "theme": _name,
     "language": _name,
-    "errors": _errors,
+    "errors": lambda found: next((mode for mode in ErrorMode if mode.value == found), None),
     "game": _name,
 }
+"""What a text may say of each setting, None where it may not."""
 
 
 # On disk; whatever the disk does, the player plays

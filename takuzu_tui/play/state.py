@@ -1,20 +1,91 @@
-"""A game as a value, and how an entry makes the next one; live play and replay take one road."""
+"""A game as a value: entries that can be written down, and how each makes the next state.
+
+Live play and replay take one road.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from typing import Any
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import InputError, quote
 from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Origin, Puzzle, Refused
-from takuzu_tui.play.entry import JOINING, RUNNING, Entry, EntryKind
 from takuzu_tui.play.history import History
 
 Position = Any
 """A position of whatever game is played; its game alone looks inside."""
+
+
+class EntryKind(Enum):
+    """What an entry does, or who made its moves.
+
+    SOLVE is the first move of a run, SOLVE_ON each that follows it; REPLY is an opponent's answer,
+    which joins the player's step.
+    """
+
+    PLAYER = "player"
+    HELP = "help"
+    CORRECTION = "correction"
+    STEP = "step"
+    SOLVE = "solve"
+    SOLVE_ON = "solve+"
+    REPLY = "reply"
+    RESET = "reset"
+    CHECKPOINT = "checkpoint"
+    RETURN = "return"
+    UNDO = "undo"
+    REDO = "redo"
+    VALIDATE = "validate"
+
+    @property
+    def has_moves(self) -> bool:
+        return self not in _ACTIONS
+
+
+RUNNING = (EntryKind.SOLVE, EntryKind.SOLVE_ON)
+JOINING = (EntryKind.SOLVE_ON, EntryKind.REPLY)
+"""Entries whose moves make the step before them longer."""
+
+
+class ReplayError(ValueError):
+    """Entries that no game can have had."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing done, and the seconds played by then; its moves are the game's own."""
+
+    kind: EntryKind
+    moves: tuple[Any, ...] = ()
+    elapsed: float = 0.0
+
+    def __post_init__(self) -> None:
+        assert bool(self.moves) == self.kind.has_moves, "moves where moves belong"
+
+    @property
+    def text(self) -> str:
+        """The moves in their notation; nothing for an entry that has none."""
+        return " ".join(map(str, self.moves))
+
+    @classmethod
+    def from_text(cls, game: Game[Any, Any], kind: str, text: str, elapsed: float) -> Entry:
+        """The entry that was written down; ReplayError quotes what cannot be one."""
+        try:
+            known = EntryKind(kind)
+        except ValueError as error:
+            raise ReplayError(f"expected the kind of an entry, got {quote(kind)}") from error
+        try:
+            moves = tuple(map(game.parse, text.split()))
+        except InputError as error:
+            raise ReplayError(str(error)) from error
+        if bool(moves) != known.has_moves:
+            wanted = "moves" if known.has_moves else "no moves"
+            raise ReplayError(f"expected {wanted} for {known.value}, got {quote(text)}")
+        return cls(known, moves, elapsed)
 
 
 class Barred(Enum):
@@ -25,17 +96,6 @@ class Barred(Enum):
     NOTHING_TO_REDO = "nothing to redo"
     NO_CHECKPOINT = "no checkpoint"
     NO_RUN = "no run"
-
-
-class StepKind(Enum):
-    """Who made a step, or what it did."""
-
-    PLAYER = "player"
-    HELP = "help"
-    STEP = "step"
-    SOLVE = "solve"
-    RESET = "reset"
-    RETURN = "return"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +110,11 @@ class Checkpoint:
 class Step:
     """Moves made as one, which one undo takes back, with the positions around them.
 
-    `made_at` is the number of the entry that began it, `dropped` the checkpoint it returned to.
+    `kind` and `made_at` are those of the entry that began it, but that a correction is help;
+    `dropped` is the checkpoint that it returned to.
     """
 
-    kind: StepKind
+    kind: EntryKind
     moves: tuple[Any, ...]
     before: Position
     after: Position
@@ -81,12 +142,12 @@ class Helps:
     def total(self) -> int:
         return self.help + self.solve + self.step
 
-    def counted(self, kind: StepKind) -> Helps:
+    def counted(self, kind: EntryKind) -> Helps:
         """One more of the step's kind, if it is help at all."""
         return Helps(
-            self.help + (kind is StepKind.HELP),
-            self.solve + (kind is StepKind.SOLVE),
-            self.step + (kind is StepKind.STEP),
+            self.help + (kind is EntryKind.HELP),
+            self.solve + (kind is EntryKind.SOLVE),
+            self.step + (kind is EntryKind.STEP),
         )
 
 
@@ -131,14 +192,25 @@ class State:
     @cached_property
     def order_of_play(self) -> Cells:
         """The cells that hold an entry, the one that changed last at the end."""
-        return order_of_play(self.puzzle, self.history.past)
+        played: dict[Coord, None] = {}
+        for move in (move for step in self.history.past for move in step.moves):
+            played.pop(move.cell, None)
+            if not self.puzzle.is_erasing(move):
+                played[move.cell] = None
+        return tuple(played)
 
     @cached_property
     def bookmarks(self) -> tuple[Bookmark, ...]:
         """The checkpoints with what was assumed from each, oldest first."""
-        past = self.history.past if self.checkpoints else ()
+        tried = [
+            (step.made_at, move)
+            for step in (self.history.past if self.checkpoints else ())
+            if step.kind is EntryKind.PLAYER
+            for move in step.moves
+            if not self.puzzle.is_erasing(move)
+        ]
         return tuple(
-            Bookmark(saved.position, assumption(self.puzzle, past, saved))
+            Bookmark(saved.position, next((move for at, move in tried if at > saved.made_at), None))
             for saved in self.checkpoints
         )
 
@@ -155,31 +227,6 @@ class State:
     def origin(self, cell: Coord) -> Origin:
         """Whose content the cell shows."""
         return self.fresh.get(cell) or self.game.picture(self.position).face(cell).origin
-
-
-def order_of_play(game: Puzzle[Any, Any], past: Iterable[Step]) -> Cells:
-    """The cells that hold an entry after these steps, the one that changed last at the end."""
-    played: dict[Coord, None] = {}
-    for step in past:
-        for move in step.moves:
-            played.pop(move.cell, None)
-            if not game.is_erasing(move):
-                played[move.cell] = None
-    return tuple(played)
-
-
-def assumption(game: Puzzle[Any, Any], past: Iterable[Step], checkpoint: Checkpoint) -> Any | None:
-    """The first move that the player entered after a checkpoint, or None when none stands yet."""
-    return next(
-        (
-            move
-            for step in past
-            if step.kind is StepKind.PLAYER and step.made_at > checkpoint.made_at
-            for move in step.moves
-            if not game.is_erasing(move)
-        ),
-        None,
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +290,7 @@ def _step(state: State, entry: Entry) -> Step | Refused | None:
             position = after
     if not changing:
         return None
-    kind = _STEPS[entry.kind]
+    kind = EntryKind.HELP if entry.kind is EntryKind.CORRECTION else entry.kind
     return Step(kind, tuple(changing), state.position, position, state.entries + 1)
 
 
@@ -255,28 +302,34 @@ def _fresh(game: Game[Any, Any], step: Step, kind: EntryKind) -> Mapping[Coord, 
     return {move.cell: origin for move in step.moves if not game.is_erasing(move)}
 
 
+def _crossed(state: State, step: Step, history: History[Step], *, back: bool = False) -> Turn:
+    """The board on the other side of a step; the checkpoint it returned to goes, or comes back."""
+    kept = [saved for saved in state.checkpoints if saved != step.dropped]
+    if back and step.dropped is not None:
+        kept = sorted((*kept, step.dropped), key=lambda saved: saved.made_at)
+    there = step.before if back else step.after
+    after = replace(state, position=there, fresh={}, history=history, checkpoints=tuple(kept))
+    return Turn(after, step)
+
+
 def _jumped(
-    state: State, kind: StepKind, after: Position, dropped: Checkpoint | None = None
+    state: State, kind: EntryKind, after: Position, dropped: Checkpoint | None = None
 ) -> Turn:
     """The board turned into another at once."""
     moves = state.puzzle.between(state.position, after)
     step = Step(kind, moves, state.position, after, state.entries + 1, dropped)
-    history = state.history.pushed(step)
-    return Turn(replace(state, position=after, fresh={}, history=history), step)
+    return _crossed(state, step, state.history.pushed(step))
 
 
 def _reset(state: State) -> Turn | None:
     start = state.opening.start
-    return None if state.position == start else _jumped(state, StepKind.RESET, start)
+    return None if state.position == start else _jumped(state, EntryKind.RESET, start)
 
 
 def _saved(state: State) -> Turn | None:
     """One more checkpoint, unless the newest saved this and nothing was tried from it yet."""
-    if state.checkpoints:
-        newest = state.checkpoints[-1]
-        is_same = newest.position == state.position
-        if is_same and assumption(state.puzzle, state.history.past, newest) is None:
-            return None
+    if Bookmark(state.position, None) in state.bookmarks[-1:]:
+        return None
     saved = Checkpoint(state.entries + 1, state.position)
     return Turn(replace(state, checkpoints=(*state.checkpoints, saved)))
 
@@ -285,57 +338,28 @@ def _returned(state: State) -> Turn | Refused:
     """The newest checkpoint's position; it is dropped, and an undo brings it back."""
     if not state.checkpoints:
         return Refused(Barred.NO_CHECKPOINT)
-    *older, newest = state.checkpoints
-    left = replace(state, checkpoints=tuple(older))
-    return _jumped(left, StepKind.RETURN, newest.position, newest)
+    newest = state.checkpoints[-1]
+    return _jumped(state, EntryKind.RETURN, newest.position, newest)
 
 
 def _undone(state: State) -> Turn | Refused:
     step = state.history.last
     if step is None:
         return Refused(Barred.NOTHING_TO_UNDO)
-    checkpoints = state.checkpoints
-    if step.dropped is not None:
-        kept = (*checkpoints, step.dropped)
-        checkpoints = tuple(sorted(kept, key=lambda saved: saved.made_at))
-    after = replace(
-        state,
-        position=step.before,
-        fresh={},
-        history=state.history.back(),
-        checkpoints=checkpoints,
-    )
-    return Turn(after, step)
+    return _crossed(state, step, state.history.back(), back=True)
 
 
 def _redone(state: State) -> Turn | Refused:
     step = state.history.next
     if step is None:
         return Refused(Barred.NOTHING_TO_REDO)
-    after = replace(
-        state,
-        position=step.after,
-        fresh={},
-        history=state.history.forth(),
-        checkpoints=tuple(saved for saved in state.checkpoints if saved != step.dropped),
-    )
-    return Turn(after, step)
+    return _crossed(state, step, state.history.forth())
 
 
 def _validated(state: State) -> Turn:
     """A board that is full and right ends the game."""
     return Turn(replace(state, is_finished=state.game.is_over(state.position)))
 
-
-_STEPS = {
-    EntryKind.PLAYER: StepKind.PLAYER,
-    EntryKind.HELP: StepKind.HELP,
-    EntryKind.CORRECTION: StepKind.HELP,
-    EntryKind.STEP: StepKind.STEP,
-    EntryKind.SOLVE: StepKind.SOLVE,
-    EntryKind.SOLVE_ON: StepKind.SOLVE,
-    EntryKind.REPLY: StepKind.PLAYER,
-}
 
 _ACTIONS: dict[EntryKind, Callable[[State], Advance]] = {
     EntryKind.UNDO: _undone,

@@ -1,21 +1,26 @@
-"""A finished game in figures, and what all the games that were played come to."""
+"""A finished game in figures, what all the games that were played come to, and how it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS, Opening, Picture, Puzzle
 from takuzu_tui.games.registry import names
+from takuzu_tui.wording.phrases import clock_text, kind_name, level_name, table
+from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
     from takuzu_tui.play.session import Session
 
 LAST_TIMES = 20
+BARS = "▁▂▃▄▅▆▇█"
+ASCII_BARS = "_.-=+*%#"
 
 Kind = tuple[str, str, str | None]
 """A game by its name, a size as 6x6, and a level."""
@@ -104,15 +109,6 @@ class Statistics:
     longest_streak: int
     daily_streak: int
     longest_daily_streak: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bin:
-    """How many values lie from `low` up to, but not including, `high`; the last includes it."""
-
-    low: float
-    high: float
-    count: int
 
 
 def statistics(games: Iterable[Played], today: date) -> Statistics:
@@ -208,25 +204,6 @@ def longest_streak(days: Iterable[date]) -> int:
     return max((streak(known, day) for day in lasts), default=0)
 
 
-def histogram(values: Sequence[float], bins: int) -> tuple[Bin, ...]:
-    """The values counted in so many equal parts of their range; one part when all are equal.
-
-    >>> [part.count for part in histogram([1, 2, 2, 9], 4)]
-    [3, 0, 0, 1]
-    """
-    assert bins > 0, "there is a part to count in"
-    if not values:
-        return ()
-    low, high = min(values), max(values)
-    if low == high:
-        return (Bin(low, high, len(values)),)
-    width = (high - low) / bins
-    counts = [0] * bins
-    for value in values:
-        counts[min(bins - 1, int((value - low) / width))] += 1
-    return tuple(Bin(low + k * width, low + (k + 1) * width, n) for k, n in enumerate(counts))
-
-
 def heights(values: Sequence[float], levels: int = 8) -> tuple[int, ...]:
     """How high each value stands, from 1 to `levels`, the largest at the top: a sparkline as data.
 
@@ -238,3 +215,102 @@ def heights(values: Sequence[float], levels: int = 8) -> tuple[int, ...]:
     if top <= 0:
         return (1,) * len(values)
     return tuple(max(1, round(value / top * levels)) for value in values)
+
+
+# In words
+
+
+def result_figures(words: Words, ended: Summary) -> list[tuple[str, str]]:
+    """The names of the figures, and the figures."""
+    return [
+        (words.say("Time"), clock_text(ended.elapsed)),
+        (words.say("Best time"), clock_text(ended.best)),
+        (words.say("Hints used"), str(ended.hints)),
+        (words.say("Difficulty"), level_name(words, ended.level)),
+    ]
+
+
+def result_remark(words: Words, ended: Summary) -> str:
+    """What the time is worth; nothing when there is nothing to say."""
+    if ended.hints:
+        return words.say("With help, a game sets no best time.")
+    return words.say("This is your best time.") if ended.is_best else ""
+
+
+def bars(words: Words, levels: Iterable[int]) -> str:
+    """Heights from 1 to 8 as a line of bars."""
+    signs = ASCII_BARS if words.ascii_only else BARS
+    return "".join(signs[level - 1] for level in levels)
+
+
+_COLUMNS: dict[str, Callable[[Words, Tally], str]] = {
+    marked("size"): lambda _, alike: alike.size,
+    marked("level"): lambda words, alike: level_name(words, alike.level),
+    marked("played"): lambda _, alike: str(alike.played),
+    marked("solved"): lambda _, alike: str(alike.solved),
+    marked("won"): lambda _, alike: f"{alike.solved}/{alike.played}",
+    marked("best"): lambda _, alike: clock_text(alike.best),
+    marked("best with help"): lambda _, alike: clock_text(alike.best_helped),
+    marked("best helped"): lambda _, alike: clock_text(alike.best_helped),
+    marked("median"): lambda _, alike: clock_text(alike.median),
+    marked("last"): lambda _, alike: clock_text(alike.last[-1] if alike.last else None),
+    marked("hints"): lambda _, alike: str(alike.hints),
+    marked("last times"): lambda words, alike: bars(words, heights(alike.last)),
+}
+
+
+def _columns(words: Words, counted: Sequence[Tally], *names: str) -> list[list[str]]:
+    return [
+        [words.say(name), *(_COLUMNS[name](words, alike) for alike in counted)] for name in names
+    ]
+
+
+def statistics_table(words: Words, counted: Sequence[Tally]) -> list[str]:
+    """A row for each size and level, with the last times as bars."""
+    counts = _columns(words, counted, "size", "level", "played", "solved")
+    times = _columns(words, counted, "best", "best with help", "median", "hints", "last times")
+    return table(zip(*counts, *times, strict=True), right=range(2, 8))
+
+
+def statistics_columns(words: Words, counted: Sequence[Tally]) -> list[list[str]]:
+    """The same column by column, the name of each on top, the most telling first."""
+    names = ("size", "level", "won", "best", "median", "last", "hints", "best helped")
+    return _columns(words, counted, *names)
+
+
+def tally_sentence(words: Words, alike: Tally) -> str:
+    """The games of one size and level in a sentence; what there is none of is left out."""
+    told = [
+        kind_name(words, alike.size, alike.level),
+        words.say_many(
+            "{n} of {played} solved", "{n} of {played} solved", alike.solved, played=alike.played
+        ),
+    ]
+    for name, seconds in (
+        (marked("best"), alike.best),
+        (marked("best with help"), alike.best_helped),
+        (marked("median"), alike.median),
+    ):
+        if seconds is not None:
+            told.append(f"{words.say(name)} {clock_text(seconds)}")
+    if alike.hints:
+        told.append(f"{words.say('hints')} {alike.hints}")
+    return f"{', '.join(told)}."
+
+
+def streak_sentences(words: Words, told: Statistics) -> list[str]:
+    """How many days in a row, now and at most, for all puzzles and for the daily one."""
+    return [
+        words.say_many(
+            "Solved on {n} day in a row, at most {longest}.",
+            "Solved on {n} days in a row, at most {longest}.",
+            told.streak,
+            longest=told.longest_streak,
+        ),
+        words.say_many(
+            "Daily puzzle: {n} day in a row, at most {longest}.",
+            "Daily puzzle: {n} days in a row, at most {longest}.",
+            told.daily_streak,
+            longest=told.longest_daily_streak,
+        ),
+    ]

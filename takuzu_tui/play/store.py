@@ -38,22 +38,23 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import LEVELS, Opening, Puzzle
+from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.games.registry import FIRST, names
-from takuzu_tui.play.claims import Claim, Claims
-from takuzu_tui.play.daily import day_of
+from takuzu_tui.play.claims import Claim, claim_game, claim_new, delete_game, put_aside
 from takuzu_tui.play.database import (
     Connect,
     Database,
+    StorageError,
+    Trouble,
+    TroubleKind,
     open_or_replace,
     open_read_only,
     system_mounts,
 )
-from takuzu_tui.play.entry import ReplayError
-from takuzu_tui.play.files import may_be_there
+from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.save import (
     Damage,
     Head,
@@ -64,17 +65,17 @@ from takuzu_tui.play.save import (
     View,
     day_at,
     day_of_text,
+    level_of,
     position_of,
     read_save,
 )
 from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.seeds import day_of
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.state import Position
+from takuzu_tui.play.state import Position, ReplayError
 from takuzu_tui.play.stats import Played, is_size
-from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
 Now = Callable[[], float]
-Told = TypeVar("Told")
 
 
 class GameRow(NamedTuple):
@@ -119,7 +120,7 @@ class Watched(NamedTuple):
 
     session: Session
     view: View
-    save: Save
+    terms: Terms
 
 
 class Store:
@@ -279,87 +280,82 @@ class Store:
         def claim() -> Claim:
             if self._database is None and not self._has_ended:
                 self._is_closed = False  # what could not be opened then may be now
-            return Claims(self._opened()).new(terms, self._now())
+            return claim_new(self._opened(), terms, self._now())
 
-        return SavedGame(Save.new(terms), self._now, opener=claim)
+        return SavedGame(Save.new(terms), self._now, claim)
 
-    def resume(self, game: int, *, now: Now) -> Resumed | Taken | Unreadable:
-        """The game as it was left, ours from here on; `now` is the time of its session."""
-        return self._resumed(game, now, by_force=False)
+    def resume(
+        self, game: int, *, now: Now, by_force: bool = False
+    ) -> Resumed | Taken | Unreadable:
+        """The game as it was left, ours from here on; `now` is the time of its session.
+
+        A game that can be read but not claimed for want of a disk is played unsaved.
+        """
+        if not self.has_games or not self.open():
+            return Unreadable(game, Damage.ABSENT)
+        claim, trouble = None, None
+        try:
+            outcome = claim_game(self._opened(), game, by_force=by_force)
+            if not isinstance(outcome, Claim):
+                return outcome
+            claim = outcome
+        except StorageError as error:
+            trouble = self.trouble = error.trouble
+        back = self._replayed(game, now)
+        if isinstance(back, Unreadable):
+            if claim is not None:
+                claim.lock.release()
+                if back.reason not in (Damage.DISK, Damage.ABSENT):
+                    self._put_aside(back)
+            return back
+        save, session, view = back
+        opener = None if claim is None else lambda: claim
+        saved = session.recorder = SavedGame(save, self._now, opener, trouble)
+        return Resumed(session, saved, view, save.terms.timed, save.terms.daily)
 
     def take_over(self, game: int, *, now: Now) -> Resumed | Taken | Unreadable:
         """The same, whoever has it open: they can write it no more. Nothing is ever Taken."""
-        return self._resumed(game, now, by_force=True)
+        return self.resume(game, now=now, by_force=True)
 
     def watch(self, game: int, *, now: Now) -> Watched | Unreadable:
         """The game as it is, only to be looked at; `revision` tells when to look again."""
-        try:
-            save, view = self._read(game)
-            if isinstance(save, Unreadable):
-                return save
-            return Watched(_replayed(save, now), view, save)
-        except StorageError as error:
-            return self._failed(game, error)
-        except ReplayError as error:
-            return Unreadable(game, Damage.IMPOSSIBLE, str(error))
+        back = self._replayed(game, now)
+        if isinstance(back, Unreadable):
+            return back
+        save, session, view = back
+        return Watched(session, view, save.terms)
 
     def delete(self, game: int) -> Taken | Unreadable | None:
         """The game is gone, but for its times; one that is open elsewhere stays."""
         if not self.has_games or not self.open():
             return Unreadable(game, Damage.ABSENT)
         try:
-            return Claims(self._opened()).delete(game)
+            return delete_game(self._opened(), game)
         except StorageError as error:
             return self._failed(game, error)
 
-    def _resumed(self, game: int, now: Now, *, by_force: bool) -> Resumed | Taken | Unreadable:
-        """A game that can be read but not claimed for want of a disk is played unsaved."""
+    def _replayed(self, game: int, now: Now) -> tuple[Save, Session, View] | Unreadable:
+        """The game as it was written, played again; nothing is recorded yet."""
         if not self.has_games or not self.open():
             return Unreadable(game, Damage.ABSENT)
-        claim, trouble = None, None
         try:
-            outcome = Claims(self._opened()).claim(game, by_force=by_force)
-            if not isinstance(outcome, Claim):
-                return outcome
-            claim = outcome
-        except StorageError as error:
-            trouble = self.trouble = error.trouble
-        back = self._gone_on(game, now, claim, trouble)
-        if isinstance(back, Unreadable) and claim is not None:
-            claim.lock.release()
-            if back.reason not in (Damage.DISK, Damage.ABSENT):
-                self._put_aside(back)
-        return back
-
-    def _gone_on(
-        self, game: int, now: Now, claim: Claim | None, trouble: Trouble | None
-    ) -> Resumed | Unreadable:
-        try:
-            save, view = self._read(game)
+            with self._opened().look() as connection:  # all of it as of one moment
+                row = connection.execute(_SAVE, (game,)).fetchone()
+                rows = connection.execute(_ENTRIES, (game,)).fetchall()
+                seen = connection.execute(_VIEW, (game,)).fetchone()
+            if row is None or row[0] not in names():
+                return Unreadable(game, Damage.ABSENT)
+            save = read_save(game, Head(*row), rows)
             if isinstance(save, Unreadable):
                 return save
-            saved = SavedGame(save, self._now, claim=claim, trouble=trouble)
-            session = _replayed(save, now, saved)
+            opening, elapsed = save.terms.opening, save.elapsed
+            session = Session.replay(opening, save.entries, now=now, elapsed=elapsed)
         except StorageError as error:
             return self._failed(game, error)
         except ReplayError as error:
             return Unreadable(game, Damage.IMPOSSIBLE, str(error))
-        saved.follow(session.state)
-        return Resumed(session, saved, view, save.terms.timed, save.terms.daily)
-
-    def _read(self, game: int) -> tuple[Save | Unreadable, View]:
-        """The game and its view as of one moment."""
-        absent = Unreadable(game, Damage.ABSENT), View()
-        if not self.has_games or not self.open():
-            return absent
-        with self._opened().look() as connection:
-            row = connection.execute(_SAVE, (game,)).fetchone()
-            entries = connection.execute(_ENTRIES, (game,)).fetchall()
-            view = connection.execute("SELECT view FROM views WHERE game = ?", (game,)).fetchone()
-        if row is None or row[0] not in names():
-            return absent
-        save = read_save(game, Head(*row), entries)
-        return save, View() if view is None else View.from_text(str(view[0]))
+        view = View() if seen is None else View.from_text(str(seen[0]))
+        return save, session, view
 
     def _failed(self, game: int, error: StorageError) -> Unreadable:
         self.trouble = error.trouble
@@ -367,7 +363,7 @@ class Store:
 
     def _put_aside(self, damaged: Unreadable) -> None:
         try:
-            Claims(self._opened()).put_aside(damaged)
+            put_aside(self._opened(), damaged)
         except StorageError as error:
             self.trouble = error.trouble
 
@@ -380,52 +376,34 @@ class Store:
         return self._database
 
 
-def _replayed(save: Save, now: Now, recorder: SavedGame | None = None) -> Session:
-    """The session of a save; what is recorded in it makes the save longer."""
-    opening, entries = save.terms.opening, tuple(save.entries)
-    return Session.replay(opening, entries, now=now, recorder=recorder, elapsed=save.elapsed)
-
-
 def _game_row(row: tuple[Any, ...]) -> GameRow | None:
     """The row as a game, or None when it makes no sense."""
-    number, game, size, level, begun, reached, entries, elapsed, helps, *rest = row
-    timed, daily, played, finished = rest
-    if game not in names() or not _are_numbers(entries, elapsed, helps, played):
+    told = GameRow(*row)
+    if told.game not in names():
         return None
-    start = position_of(game, begun)
-    position = None if start is None else position_of(game, reached, start)
-    if start is None or position is None or registry.game(game).size(start) != size:
+    start = position_of(told.game, told.start)
+    position = None if start is None else position_of(told.game, told.position, start)
+    if start is None or position is None or registry.game(told.game).size(start) != told.size:
         return None
-    return GameRow(
-        number,
-        game,
-        size,
-        _level(level),
-        start,
-        position,
-        entries,
-        elapsed,
-        helps,
-        timed=bool(timed),
-        daily=day_of_text(daily),
-        played=played,
-        is_finished=finished is not None,
+    if not _are_numbers(told.entries, told.elapsed, told.helps, told.played):
+        return None
+    return told._replace(
+        level=level_of(told.level),
+        start=start,
+        position=position,
+        timed=bool(told.timed),
+        daily=day_of_text(told.daily),
+        is_finished=bool(told.is_finished),
     )
 
 
 def _played(row: tuple[Any, ...]) -> Played | None:
     game, size, level, elapsed, helps, daily, moment, finished = row
     day = day_at(moment)
-    if day is None or game not in names() or not _are_numbers(elapsed, helps):
+    if day is None or game not in names() or not _are_numbers(elapsed, helps) or not is_size(size):
         return None
-    if not is_size(size):
-        return None
-    day_of_it, solved = day_of_text(daily), finished is not None
-    return Played(game, size, _level(level), elapsed, helps, day, day_of_it, is_solved=solved)
-
-
-def _level(word: object) -> str | None:
-    return word if isinstance(word, str) and word in LEVELS else None
+    kind, is_solved = (game, size, level_of(level)), finished is not None
+    return Played(*kind, elapsed, helps, day, day_of_text(daily), is_solved)
 
 
 def _are_numbers(*facts: object) -> bool:
@@ -434,7 +412,7 @@ def _are_numbers(*facts: object) -> bool:
 
 _GAMES = """
 SELECT id, game, size, level, start, position, entries, elapsed, helps, timed, daily, played,
-    finished
+    finished IS NOT NULL
 FROM games WHERE status = 'kept' AND entries > 0 ORDER BY played DESC, id DESC
 """
 _ASIDE = "SELECT id, reason FROM games WHERE status = 'aside' ORDER BY id"
@@ -445,3 +423,4 @@ FROM games WHERE entries > 0 ORDER BY coalesce(finished, played), id
 _REVISION = "SELECT entries FROM games WHERE id = ? AND status <> 'deleted'"
 _SAVE = f"SELECT {', '.join(Head._fields)} FROM games WHERE id = ? AND status <> 'deleted'"  # noqa: S608
 _ENTRIES = "SELECT number, kind, text, elapsed, seal FROM entries WHERE game = ? ORDER BY number"
+_VIEW = "SELECT view FROM views WHERE game = ?"

@@ -363,7 +363,7 @@ class TakuzuApp(App[None]):
     def start_daily(self, game: str) -> None:
         """Goes on with the day's puzzle if it was begun, shows how it ended, or makes it."""
         from takuzu_tui.games.kit import Puzzle  # noqa: PLC0415 - loaded by now
-        from takuzu_tui.play.daily import daily_seed  # noqa: PLC0415 - loaded by now
+        from takuzu_tui.play.seeds import daily_seed  # noqa: PLC0415 - loaded by now
         from takuzu_tui.wording.saving import daily_sentence  # noqa: PLC0415 - on demand
 
         day, kit = self.world.today(), registry.game(game)

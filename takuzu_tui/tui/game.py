@@ -13,12 +13,11 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.actions import Actions, actions_of, key_text
-from takuzu_tui.play.daily import day_of
 from takuzu_tui.play.player import Player
+from takuzu_tui.play.seeds import day_of
 from takuzu_tui.tui.page import Page
 from takuzu_tui.wording.dates import day_and_month
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.phrases import clock_text
+from takuzu_tui.wording.phrases import clock_text, level_name
 from takuzu_tui.wording.words import Words
 
 CLOCK_COLUMNS = 9

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from takuzu_tui.games.kit import Label, Row
 from takuzu_tui.play.actions import Actions
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
-from takuzu_tui.play.rows import Label, Row
 from takuzu_tui.tui.page import CUT, Page
 from takuzu_tui.wording.phrases import wrap
 

@@ -15,8 +15,7 @@ from takuzu_tui.engine.text import InputError
 from takuzu_tui.games.kit import Grade, Opening, Puzzle, Unplayable
 from takuzu_tui.play.reader import Found, opened
 from takuzu_tui.tui.screen import Layer
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.phrases import error_sentence, system_reason
+from takuzu_tui.wording.phrases import error_sentence, level_name, system_reason
 from takuzu_tui.wording.words import Words
 
 

@@ -6,8 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from takuzu_tui.wording.dates import day_text, is_on, moment_text
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.phrases import clock_text
+from takuzu_tui.wording.phrases import clock_text, level_name
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:

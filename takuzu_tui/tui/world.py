@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Wish
-from takuzu_tui.play.daily import today
-from takuzu_tui.play.seeds import fresh_seed
+from takuzu_tui.play.seeds import fresh_seed, today
 
 if TYPE_CHECKING:
     from takuzu_tui.play.stats import Statistics

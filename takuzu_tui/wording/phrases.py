@@ -1,4 +1,4 @@
-"""Sentences and texts that every game shares: lists, labels, times, tables, refusals."""
+"""Sentences and texts that every game shares: lists, labels, levels, times, tables, refusals."""
 
 from __future__ import annotations
 
@@ -15,6 +15,13 @@ _REFUSALS = {
     IsADirectoryError: marked("it is a directory"),
     NotADirectoryError: marked("a part of the path is not a directory"),
     PermissionError: marked("permission denied"),
+}
+_LEVELS = {
+    "easy": marked("easy"),
+    "medium": marked("medium"),
+    "hard": marked("hard"),
+    "expert": marked("expert"),
+    "beyond": marked("beyond expert"),
 }
 
 
@@ -73,6 +80,18 @@ def clock_text(seconds: float | None) -> str:
         return "-"
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes:02}:{rest:02}"
+
+
+def level_name(words: Words, level: str | None) -> str:
+    """The name of a level, or that there is none."""
+    return words.say("ungraded") if level is None else words.say(_LEVELS[level])
+
+
+def kind_name(words: Words, size: str, level: str | None) -> str:
+    """A size and a level, as a part of a sentence."""
+    if level is None:
+        return f"{size}, {level_name(words, None)}"
+    return words.say("{size}, level {level}", size=size, level=level_name(words, level))
 
 
 def wrap(text: str, width: int) -> list[str]:

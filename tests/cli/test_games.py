@@ -13,10 +13,10 @@ from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.games.kit import Opening
-from takuzu_tui.play.entry import EntryKind
+from takuzu_tui.play.database import VERSION
 from takuzu_tui.play.paths import Paths
-from takuzu_tui.play.schema import VERSION
 from takuzu_tui.play.session import Session
+from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.store import Store
 from tests.cli.running import FIGURE, refused, run, run_json
 from tests.figures import GIVENS, SOLUTION, SOLVED, SOLVED_TEXT, WINNING

@@ -20,7 +20,7 @@ from takuzu_tui.play import reader
 from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.review import review
-from takuzu_tui.play.session import Session, Solved
+from takuzu_tui.play.session import Session, Verdict
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import statistics
 from takuzu_tui.tui.screens.result import ResultScreen
@@ -69,7 +69,7 @@ def test_it_is_saved_resumed_counted_and_reviewed(tmp_path: Path) -> None:
     assert back.session.state == session.state
     for text in MOVES[2:]:
         back.session.play(GAME.parse(text))
-    assert isinstance(back.session.validate(), Solved)
+    assert back.session.validate() is Verdict.SOLVED
     back.saved.close()
     (game,) = store.played()
     (tally,) = statistics([game], game.day).tallies

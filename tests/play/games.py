@@ -9,9 +9,8 @@ from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Move, parse_cell, parse_move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
-from takuzu_tui.play.entry import Entry, EntryKind
 from takuzu_tui.play.session import Change, Session
-from takuzu_tui.play.state import State, Step
+from takuzu_tui.play.state import Entry, EntryKind, State, Step
 from tests.figures import GIVENS, SOLUTION
 
 

@@ -3,9 +3,8 @@ from __future__ import annotations
 from takuzu_tui.games.kit import Refused
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.advice import assumed
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.session import Change, Session
-from takuzu_tui.play.state import Barred, StepKind
+from takuzu_tui.play.state import Barred, EntryKind
 from tests.figures import GIVENS
 from tests.play.games import at, moves, played, started, written
 
@@ -32,7 +31,7 @@ def test_returning_is_one_step_that_drops_the_checkpoint_until_it_is_undone() ->
     before = session.position
     change = session.return_to_checkpoint()
     assert isinstance(change, Change)
-    assert (change.step.kind, written(change.step)) == (StepKind.RETURN, "AA AC")
+    assert (change.step.kind, written(change.step)) == (EntryKind.RETURN, "AA AC")
     assert session.position.grid == GIVENS
     assert names(session) == []
     session.undo()

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from takuzu_tui.play.clock import Clock
-from takuzu_tui.play.session import Session, Solved
+from takuzu_tui.play.session import Session, Verdict
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, Tape, played
 
@@ -61,12 +61,12 @@ def test_success_stops_the_clock_for_good() -> None:
     session = Session(FIGURE, now=time)
     played(session, *WINNING)
     time.now += 61
-    assert session.validate() == Solved(61.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 61.0)
     time.now += 100
     session.resume()
     assert session.elapsed == 61.0
     assert not session.is_paused
-    assert session.validate() == Solved(61.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 61.0)
 
 
 def test_time_that_jumps_back_does_not_shorten_the_game() -> None:

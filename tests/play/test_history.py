@@ -1,13 +1,15 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.history import History
-from takuzu_tui.play.state import Step, StepKind, order_of_play
-from tests.play.games import at, moves
+from takuzu_tui.play.state import EntryKind, State, Step
+from tests.play.games import EMPTY, at, moves
 
 
 def test_a_new_history_leads_nowhere() -> None:
@@ -58,7 +60,8 @@ def test_going_back_and_forth_again_changes_nothing(steps: list[str], data: st.D
 
 def test_the_order_of_play_is_that_of_the_last_change() -> None:
     steps = [
-        Step(StepKind.PLAYER, moves(*texts.split()), Grid(4), Grid(4), 0)
+        Step(EntryKind.PLAYER, moves(*texts.split()), Grid(4), Grid(4), 0)
         for texts in ("AA1", "AB0 AC1", "AB", "AA0", "AD1", "AD")
     ]
-    assert order_of_play(GAME, steps) == (at("AC"), at("AA"))
+    state = replace(State.start(GAME, EMPTY), history=History(steps))
+    assert state.order_of_play == (at("AC"), at("AA"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from takuzu_tui.games.kit import Origin
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.session import Change
+from takuzu_tui.play.state import EntryKind
 from tests.play.games import FIGURE, at, moves, played, started, written
 
 
@@ -29,7 +29,7 @@ def test_help_and_correction_are_marked_until_the_player_acts() -> None:
     played(session, "AC0", by=EntryKind.CORRECTION)
     assert session.state.origin(at("AC")) is Origin.CORRECTED
     session.undo()
-    assert session.fresh == {}
+    assert session.state.fresh == {}
     session.redo()
     assert session.state.origin(at("AC")) is Origin.PLAYER
 
@@ -37,16 +37,16 @@ def test_help_and_correction_are_marked_until_the_player_acts() -> None:
 def test_asking_for_help_again_is_an_action_of_the_player() -> None:
     session = started()
     played(session, "AA0", "AC1", by=EntryKind.HELP)
-    assert session.fresh == {at("AC"): Origin.HELP}
+    assert session.state.fresh == {at("AC"): Origin.HELP}
     played(session, "BA1", by=EntryKind.STEP)
-    assert session.fresh == {at("BA"): Origin.HELP}
+    assert session.state.fresh == {at("BA"): Origin.HELP}
 
 
 def test_a_cell_that_help_empties_is_not_marked() -> None:
     session = started()
     played(session, "AA1")
     played(session, "AA", by=EntryKind.CORRECTION)
-    assert (session.position, session.fresh) == (FIGURE.start, {})
+    assert (session.position, session.state.fresh) == (FIGURE.start, {})
 
 
 def test_saving_a_checkpoint_and_validating_leave_the_marks() -> None:
@@ -63,4 +63,4 @@ def test_what_was_there_already_is_no_part_of_a_step() -> None:
     change = session.play(*moves("AC1", "AA0"))
     assert isinstance(change, Change)
     assert written(change.step) == "AC1"
-    assert session.fresh == {}
+    assert session.state.fresh == {}

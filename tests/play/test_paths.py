@@ -31,20 +31,17 @@ def test_without_it_the_usual_places_are_taken(environ: dict[str, str]) -> None:
 
 def test_what_is_there_is_told_without_making_anything(tmp_path: Path) -> None:
     paths = Paths(tmp_path / "config", tmp_path / "data")
-    assert not paths.has_settings
     assert not paths.has_games
     assert list(tmp_path.iterdir()) == []
     for file in (paths.settings, paths.games):
         file.parent.mkdir()
         file.touch()
-    assert paths.has_settings
     assert paths.has_games
     assert not Paths(paths.settings, paths.games).has_games
 
 
 def test_where_nobody_can_look_there_may_be_something() -> None:
     paths = Paths(UNREADABLE, UNREADABLE)
-    assert paths.has_settings
     assert paths.has_games
     assert not Paths(Path("/config"), Path("~/.local/share/takuzu")).has_games
 

@@ -6,8 +6,8 @@ import pytest
 
 from takuzu_tui.games.kit import Face, Origin
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.entry import EntryKind
-from takuzu_tui.play.reading import line_sentence, needs_phrase
+from takuzu_tui.play.questions import line_sentence, needs_phrase
+from takuzu_tui.play.state import EntryKind
 from takuzu_tui.wording.words import Words
 from tests.play.games import FIGURE, at, played
 from tests.play.tables import Table

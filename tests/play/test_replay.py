@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.play.entry import Entry, EntryKind, ReplayError
-from takuzu_tui.play.session import Session, Solved
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.session import Session, Verdict
+from takuzu_tui.play.state import Entry, EntryKind, ReplayError
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, Tape, moves, played
 
@@ -29,9 +30,9 @@ def test_a_game_comes_back_from_what_was_recorded() -> None:
     session.undo()
     session.validate()
     later = HandTurned(10**6)
-    back = Session.replay(FIGURE, tape.entries(), now=later, serial=3)
+    back = Session.replay(FIGURE, tape.entries(), now=later)
     assert back.state == session.state
-    assert (back.elapsed, back.serial) == (3.25, 3)
+    assert back.elapsed == 3.25
     later.now += 1
     assert back.elapsed == 4.25
     assert [kind for kind, _, _ in tape.rows] == [
@@ -49,7 +50,8 @@ def test_a_game_that_came_back_goes_on_being_recorded() -> None:
     tape = Tape()
     session = Session(FIGURE, now=HandTurned(), recorder=tape)
     played(session, "AA0")
-    back = Session.replay(FIGURE, tape.entries(), now=HandTurned(), recorder=tape)
+    back = Session.replay(FIGURE, tape.entries(), now=HandTurned())
+    back.recorder = tape
     assert len(tape.rows) == 1
     played(back, "AC1")
     assert Session.replay(FIGURE, tape.entries(), now=HandTurned()).state == back.state
@@ -60,12 +62,12 @@ def test_a_finished_game_comes_back_finished_and_its_clock_stands() -> None:
     session = Session(FIGURE, now=time, recorder=tape)
     played(session, *WINNING)
     time.now += 30
-    assert session.validate() == Solved(30.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 30.0)
     later = HandTurned()
     back = Session.replay(FIGURE, tape.entries(), now=later)
     later.now += 99
     assert back.is_finished
-    assert back.validate() == Solved(30.0)
+    assert (back.validate(), back.elapsed) == (Verdict.SOLVED, 30.0)
 
 
 def test_a_run_that_was_cut_off_comes_back_closed() -> None:
@@ -115,3 +117,24 @@ def test_moves_where_none_belong_are_a_bug() -> None:
         Entry(EntryKind.UNDO, moves("AA1"))
     with pytest.raises(AssertionError):
         Entry(EntryKind.PLAYER)
+
+
+@pytest.mark.parametrize("kind", EntryKind)
+def test_an_entry_comes_back_from_its_text(kind: EntryKind) -> None:
+    entry = Entry(kind, moves("AB1", "AC") if kind.has_moves else (), 2.5)
+    assert Entry.from_text(GAME, kind.value, entry.text, 2.5) == entry
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "told"),
+    [
+        ("player", "A?1", "expected two letters and 0, 1 or nothing, got 'A?1'"),
+        ("\x1b[2J", "", r"expected the kind of an entry, got '\x1b[2J'"),
+        ("player", "", "expected moves for player, got ''"),
+        ("undo", "AB1", "expected no moves for undo, got 'AB1'"),
+    ],
+)
+def test_text_that_is_no_entry_is_quoted(kind: str, text: str, told: str) -> None:
+    with pytest.raises(ReplayError) as caught:
+        Entry.from_text(GAME, kind, text, 0.0)
+    assert str(caught.value) == told

@@ -12,9 +12,10 @@ from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.wrong import findings
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
-from takuzu_tui.play.entry import EntryKind
-from takuzu_tui.play.review import Review, review
+from takuzu_tui.play.review import Review, review, review_table
 from takuzu_tui.play.session import Session
+from takuzu_tui.play.state import Entry, EntryKind
+from takuzu_tui.wording.words import Words
 from tests.figures import WINNING
 from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, at, move, moves, played
 
@@ -165,3 +166,39 @@ def test_a_review_of_a_straight_game_searches_nothing(monkeypatch: pytest.Monkey
     monkeypatch.setattr(solver, "solve_near", lambda grid, _near: searched.append(grid))
     assert not any(step.is_wrong for step in game.review().steps)
     assert searched == []
+
+
+def test_a_review_is_text_with_the_reason_of_every_step() -> None:
+    entries = [
+        Entry.from_text(GAME, "checkpoint", "", 1.0),
+        Entry.from_text(GAME, "player", "DC0", 4.0),
+        Entry.from_text(GAME, "player", "AA0", 64.0),
+        Entry.from_text(GAME, "player", "AC0", 65.0),
+        Entry.from_text(GAME, "player", "AC", 66.0),
+        Entry.from_text(GAME, "help", "AC1", 67.0),
+        Entry.from_text(GAME, "undo", "", 70.0),
+    ]
+    steps = review(FIGURE, entries).steps
+    assert review_table(Words("en"), steps, GAME.techniques) == [
+        "step   time   took  move  why         remark",
+        "   1  00:01  00:01  -     checkpoint",
+        "   2  00:04  00:03  DC0   pair",
+        "   3  01:04  01:00  AA0   twin",
+        "   4  01:05  00:01  AC0   guess       the first wrong move",
+        "   5  01:06  00:01  AC    erased",
+        "   6  01:07  00:01  AC1   by help",
+        "   7  01:10  00:03  -     undo",
+    ]
+
+
+def test_a_guess_is_told_as_one() -> None:
+    steps = review(EMPTY, [Entry.from_text(GAME, "player", "AA0", 4.0)]).steps
+    assert steps[0].move == move("AA0")
+    assert review_table(Words("fr"), steps, GAME.techniques)[1].split() == [
+        "1",
+        "00:04",
+        "00:04",
+        "AA0",
+        "au",
+        "hasard",
+    ]

@@ -3,9 +3,8 @@ from __future__ import annotations
 from takuzu_tui.engine.takuzu.agents import run_agents
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.games.kit import Refused
-from takuzu_tui.play.entry import EntryKind
-from takuzu_tui.play.session import Change, Solved
-from takuzu_tui.play.state import Barred, Helps, StepKind
+from takuzu_tui.play.session import Change, Verdict
+from takuzu_tui.play.state import Barred, EntryKind, Helps
 from tests.figures import GIVENS, SOLUTION
 from tests.play.games import at, move, played, started, written
 
@@ -22,12 +21,12 @@ def test_a_whole_run_is_one_step_and_one_help() -> None:
     assert session.position.grid == SOLUTION
     assert session.helps == Helps(solve=1)
     (step,) = session.state.history.past
-    assert (step.kind, len(step.moves)) == (StepKind.SOLVE, 9)
-    assert set(session.fresh) == set(GIVENS.cells_of(GIVENS.empties))
+    assert (step.kind, len(step.moves)) == (EntryKind.SOLVE, 9)
+    assert set(session.state.fresh) == set(GIVENS.cells_of(GIVENS.empties))
     session.undo()
     assert session.position.grid == GIVENS
     session.redo()
-    assert session.validate() == Solved(0.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 0.0)
 
 
 def test_agents_play_within_a_run_only() -> None:

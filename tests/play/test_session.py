@@ -6,9 +6,8 @@ from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.moves import Refusal
 from takuzu_tui.games.kit import Refused
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.entry import Entry, EntryKind
-from takuzu_tui.play.session import Change, Incomplete, Session, Solved, Wrong
-from takuzu_tui.play.state import Barred, Helps, State, StepKind
+from takuzu_tui.play.session import Change, Session, Verdict
+from takuzu_tui.play.state import Barred, Entry, EntryKind, Helps, State
 from tests.figures import GIVENS, SOLUTION, WINNING
 from tests.play.games import (
     EMPTY,
@@ -27,15 +26,15 @@ from tests.play.games import (
 def finished() -> Session:
     session = started()
     played(session, *WINNING)
-    assert session.validate() == Solved(0.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 0.0)
     return session
 
 
 def test_a_game_starts_from_its_givens() -> None:
-    session = Session(FIGURE, now=HandTurned(), serial=7)
+    session = Session(FIGURE, now=HandTurned())
     assert session.opening == FIGURE
     assert session.position == position(GIVENS)
-    assert (session.serial, session.entries, session.helps) == (7, 0, Helps())
+    assert (session.entries, session.helps) == (0, Helps())
     assert not session.is_finished
     assert not session.can_undo
     assert not session.can_redo
@@ -46,7 +45,7 @@ def test_a_move_is_a_change_with_its_step() -> None:
     session = started()
     (change,) = played(session, "AA0")
     assert (change.before, change.after) == (position(GIVENS), session.position)
-    assert (change.step.kind, written(change.step)) == (StepKind.PLAYER, "AA0")
+    assert (change.step.kind, written(change.step)) == (EntryKind.PLAYER, "AA0")
     assert session.position.grid[at("AA")] is Value.ZERO
     assert session.entries == 1
 
@@ -140,7 +139,7 @@ def test_a_reset_is_one_step() -> None:
     before = session.position.grid
     change = session.reset()
     assert isinstance(change, Change)
-    assert (change.step.kind, written(change.step)) == (StepKind.RESET, "AA AC")
+    assert (change.step.kind, written(change.step)) == (EntryKind.RESET, "AA AC")
     assert session.position.grid == GIVENS
     session.undo()
     assert session.position.grid == before
@@ -158,23 +157,26 @@ def test_a_wrong_move_made_together_with_none_is_a_bug() -> None:
 
 
 def test_an_incomplete_grid_is_not_judged() -> None:
-    assert started().validate() == Incomplete(9)
+    session = started()
+    assert session.validate() is Verdict.INCOMPLETE
+    assert len(session.state.empties) == 9
 
 
 def test_a_full_wrong_grid_is_told_with_what_it_breaks_and_goes_on() -> None:
     session = started()
     played(session, *WINNING[:-1], "DC1")
-    assert session.validate() == Wrong(session.faults)
+    assert session.validate() is Verdict.WRONG
+    assert session.faults
     assert session.faults == GAME.faults(session.position) != ()
     played(session, "DC0")
-    assert session.validate() == Solved(0.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 0.0)
 
 
 def test_several_solutions_are_judged_by_the_rules_alone() -> None:
     session = started(EMPTY)
     for cell in SOLUTION.cells():
         session.play(move(f"{cell}{SOLUTION[cell]:d}"))
-    assert session.validate() == Solved(0.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 0.0)
 
 
 def test_a_full_right_grid_is_not_finished_before_it_is_validated() -> None:

@@ -14,8 +14,8 @@ from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.games.kit import Opening, Origin, Refused
 from takuzu_tui.games.takuzu.game import GAME, Position
-from takuzu_tui.play.entry import EntryKind
-from takuzu_tui.play.session import Change, Incomplete, Session, Solved, Wrong
+from takuzu_tui.play.session import Change, Session, Verdict
+from takuzu_tui.play.state import EntryKind
 from tests.figures import SOLUTION
 from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, digits
 
@@ -182,12 +182,13 @@ class Playing(RuleBasedStateMachine):
         model = self.model
         verdict = self.session.validate()
         if len(model.board) < 16:
-            assert verdict == Incomplete(16 - len(model.board))
+            assert verdict is Verdict.INCOMPLETE
+            assert len(self.session.state.empties) == 16 - len(model.board)
         elif is_solved(self.session.position.grid):
-            assert verdict == Solved(self.session.elapsed)
+            assert verdict is Verdict.SOLVED
             model.finished = True
         else:
-            assert isinstance(verdict, Wrong)
+            assert verdict is Verdict.WRONG
         model.in_run = False
 
     @precondition(lambda self: not self.model.finished and len(self.model.past) > 8)

@@ -8,19 +8,24 @@ from hypothesis import strategies as st
 
 from takuzu_tui.games import registry
 from takuzu_tui.play.stats import (
+    ASCII_BARS,
+    BARS,
     LAST_TIMES,
-    Bin,
     Played,
     Tally,
+    bars,
     best_time,
     heights,
-    histogram,
     is_size,
     longest_streak,
     statistics,
+    statistics_table,
     streak,
+    tally_sentence,
 )
+from takuzu_tui.wording.words import Words
 
+FR = Words("fr")
 TODAY = date(2024, 3, 1)
 KIND = "takuzu", "6x6", "easy"
 times = st.lists(st.floats(0, 10**6), min_size=1)
@@ -153,20 +158,6 @@ def test_a_daily_puzzle_counts_for_its_own_day() -> None:
     assert statistics(games, TODAY).daily_streak == 3
 
 
-@given(times, st.integers(1, 20))
-def test_a_histogram_counts_every_value_once(values: list[float], bins: int) -> None:
-    parts = histogram(values, bins)
-    assert sum(part.count for part in parts) == len(values)
-    assert len(parts) in (1, bins)
-    assert parts[0].low == min(values)
-    assert parts[-1].high == pytest.approx(max(values))
-
-
-def test_a_histogram_of_equal_values_is_one_bar() -> None:
-    assert histogram([5.0, 5.0], 4) == (Bin(5.0, 5.0, 2),)
-    assert histogram([], 4) == ()
-
-
 @given(times, st.integers(1, 8))
 def test_heights_keep_the_order_of_the_values(values: list[float], levels: int) -> None:
     told = heights(values, levels)
@@ -178,3 +169,31 @@ def test_heights_keep_the_order_of_the_values(values: list[float], levels: int) 
 def test_heights_of_nothing_are_nothing() -> None:
     assert heights([]) == ()
     assert heights([0.0, 0.0]) == (1, 1)
+
+
+def test_bars_are_ascii_where_they_must_be() -> None:
+    assert bars(Words("en"), [1, 8]) == BARS[0] + BARS[-1]
+    assert bars(Words("en", ascii_only=True), range(1, 9)) == ASCII_BARS
+
+
+def counted(solved: int, played: int) -> Tally:
+    return Tally("takuzu", "4x4", None, played, solved, 0, None, None, None, ())
+
+
+@pytest.mark.parametrize(
+    ("solved", "played", "told"),
+    [
+        (0, 1, "0 sur 1 résolue"),
+        (0, 3, "0 sur 3 résolue"),
+        (1, 3, "1 sur 3 résolue"),
+        (2, 3, "2 sur 3 résolues"),
+        (3, 3, "3 sur 3 résolues"),
+    ],
+)
+def test_french_agrees_with_how_many_are_solved(solved: int, played: int, told: str) -> None:
+    assert tally_sentence(FR, counted(solved, played)) == f"4x4, sans niveau, {told}."
+
+
+def test_the_heads_of_a_french_table_are_of_many_games() -> None:
+    head, _ = statistics_table(FR, [counted(2, 3)])
+    assert head.split()[2:4] == ["jouées", "résolues"]

@@ -2,16 +2,15 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.save import Damage, Unreadable, View
-from takuzu_tui.play.session import Session, Solved
+from takuzu_tui.play.session import Session, Verdict
+from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.store import Resumed, Watched
 from tests.figures import GIVENS, SOLUTION, WINNING
@@ -178,7 +177,7 @@ def test_a_finished_game_stays_in_the_list_and_in_the_statistics(tmp_path: Path)
     session = Session(FIGURE, now=time, recorder=saved)
     played(session, *WINNING)
     time.now += 30
-    assert session.validate() == Solved(30.0)
+    assert (session.validate(), session.elapsed) == (Verdict.SOLVED, 30.0)
     (row,) = store.games()
     assert row.is_finished
     assert (row.elapsed, row.progress, row.position) == (30.0, 1.0, position(SOLUTION, GIVENS))
@@ -256,7 +255,7 @@ def test_a_game_can_be_watched_while_it_is_played(tmp_path: Path) -> None:
     seen = other.watch(1, now=HandTurned())
     assert isinstance(seen, Watched)
     assert seen.session.state == session.state
-    assert other.revision(1) == len(seen.save.entries) == 1
+    assert other.revision(1) == seen.session.entries == 1
     played(session, "AC1")
     assert other.revision(1) == 2
     played(seen.session, "BA1")
@@ -268,7 +267,7 @@ def test_the_recorder_remembers_the_game_for_its_review(tmp_path: Path) -> None:
     left_behind(store)
     back = gone_on(store, 1)
     back.session.undo()
-    assert [entry.kind.value for entry in back.saved.entries] == ["player", "undo"]
+    assert [entry.kind.value for entry in back.session.log] == ["player", "undo"]
 
 
 def test_a_view_that_stays_the_same_is_written_once(tmp_path: Path) -> None:
@@ -336,7 +335,6 @@ def test_entries_that_no_game_can_have_had_are_refused_with_the_reason(tmp_path:
     """Whoever mends the seals still has to play by the rules."""
     store = store_in(tmp_path)
     saved, _ = begun(store)
-    saved.follow(replace(Session(EMPTY, now=HandTurned()).state))
     played(Session(EMPTY, now=HandTurned(), recorder=saved), "AB0")
     saved.close()
     refused = store.resume(1, now=HandTurned())

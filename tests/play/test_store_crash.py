@@ -50,7 +50,7 @@ def test_every_entry_that_was_acknowledged_survives_a_kill(tmp_path: Path) -> No
         store = store_in(tmp_path)
         back = store.resume(1, now=HandTurned())
         assert isinstance(back, Resumed)
-        entries = back.saved.entries
+        entries = back.session.log
         assert int(number) <= len(entries) <= int(number) + 1
         acknowledged = Session.replay(FIGURE, entries[: int(number)], now=HandTurned())
         assert acknowledged.position.grid.rows() == tuple(grid)

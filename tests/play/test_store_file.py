@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from takuzu_tui.play.database import VERSION, TroubleKind, migrate
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.save import Damage, Unreadable, View
-from takuzu_tui.play.schema import VERSION, migrate
 from takuzu_tui.play.session import Change, Session
 from takuzu_tui.play.store import Resumed, Store
-from takuzu_tui.play.trouble import TroubleKind
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
     REMOTE,
@@ -182,7 +181,7 @@ def test_without_a_home_there_is_no_store(tmp_path: Path) -> None:
     saved.keep_view(View())
     saved.sync()
     assert (saved.id, saved.trouble) == (None, store.trouble)
-    assert len(saved.entries) == 1
+    assert session.entries == 1
     saved.close()
     store.close()
 

@@ -14,9 +14,9 @@ from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import Position
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.save import Damage, Unreadable, View
 from takuzu_tui.play.session import Session
+from takuzu_tui.play.state import EntryKind
 from tests.figures import SOLUTION
 from tests.play.games import EMPTY, FIGURE, HandTurned, opening
 from tests.play.stores import gone_on, store_in
@@ -75,7 +75,7 @@ def test_a_game_is_the_same_after_each_of_many_visits(
                 time.now += seconds
                 act(session)
             saved.keep_view(view)
-            recorded = saved.entries
+            recorded = session.log
             time.now += 30
             elapsed = max(start, *(entry.elapsed for entry in recorded), 0.0)
             if leaves:
@@ -92,7 +92,7 @@ def test_a_game_is_the_same_after_each_of_many_visits(
             back = gone_on(store, game, now=time)
             assert back.session.state == session.state
             assert back.session.checkpoints == session.checkpoints
-            assert back.saved.entries == recorded
+            assert back.session.log == recorded
             assert back.view == view
             assert back.session.elapsed == elapsed
             start = elapsed

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.locks import hold, is_held
+from takuzu_tui.play.claims import hold, is_held
+from takuzu_tui.play.database import TroubleKind
 from takuzu_tui.play.save import Taken, View
 from takuzu_tui.play.store import Resumed
-from takuzu_tui.play.trouble import TroubleKind
 from tests.figures import WINNING
 from tests.play.games import HandTurned, played
 from tests.play.stores import begun, elsewhere, gone_on, hear, rows, store_in, tell
@@ -116,7 +116,7 @@ def test_another_process_has_the_game_as_long_as_it_lives(tmp_path: Path) -> Non
         holder.send_signal(signal.SIGKILL)
         holder.wait()
         back = gone_on(store, 1)
-    assert [entry.text for entry in back.saved.entries] == ["AA0"]
+    assert [entry.text for entry in back.session.log] == ["AA0"]
     assert len(list((tmp_path / "locks").iterdir())) == 1
 
 
@@ -190,7 +190,7 @@ def test_a_folder_without_room_for_locks_stops_nobody(tmp_path: Path) -> None:
 def test_a_lock_dies_with_a_process_that_never_said_goodbye(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     script = f"""
-from takuzu_tui.play.locks import hold
+from takuzu_tui.play.claims import hold
 kept = hold(Path({str(path)!r}))
 told("held")
 heard()

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from takuzu_tui.play.database import StorageError, Trouble, TroubleKind, storage
 from takuzu_tui.play.save import Damage, Unreadable, View
 from takuzu_tui.play.session import Change
 from takuzu_tui.play.store import Resumed
-from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, storage
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (

@@ -10,8 +10,8 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.moves import Move, parse_move
 from takuzu_tui.games.kit import Opening
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.session import Session
+from takuzu_tui.play.state import EntryKind
 from tests.play.games import HandTurned
 from tests.tui.apps import made
 

@@ -14,7 +14,7 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
-from takuzu_tui.play.daily import daily_seed
+from takuzu_tui.play.seeds import daily_seed
 from takuzu_tui.play.session import Session
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.home import HomeScreen

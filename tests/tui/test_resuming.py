@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.daily import daily_seed
+from takuzu_tui.play.seeds import daily_seed
 from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.saved import SavedScreen

@@ -11,9 +11,9 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.moves import parse_move
 from takuzu_tui.games.kit import Mark
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.review import review
 from takuzu_tui.play.session import Session
+from takuzu_tui.play.state import EntryKind
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.screens.home import HomeScreen

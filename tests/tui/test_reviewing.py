@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from takuzu_tui.games.kit import Opening
-from takuzu_tui.play.entry import Entry
 from takuzu_tui.play.review import Review, Reviewed, reviewed
+from takuzu_tui.play.state import Entry
 from takuzu_tui.tui.app import Start, TakuzuApp
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen

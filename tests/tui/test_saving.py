@@ -10,9 +10,9 @@ import pytest
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.daily import daily_seed, day_of
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.seeds import daily_seed, day_of
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.tui.app import TakuzuApp, World
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -105,7 +105,7 @@ async def test_leaving_a_game_that_nobody_touched_writes_nothing(tmp_path: Path)
 async def test_quiet_syncs_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[str] = []
     monkeypatch.setattr(SavedGame, "sync", lambda _: synced.append("synced"))
-    monkeypatch.setattr("takuzu_tui.play.keeper.BEAT", 3600.0)
+    monkeypatch.setattr("takuzu_tui.play.saved_game.BEAT", 3600.0)
     async with saving(store_of(tmp_path), figure_1()) as (_, app):
         keeper = at_play(app).keeper
         keeper.keep("colour")
@@ -120,7 +120,7 @@ async def test_quiet_syncs_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 async def test_the_look_that_syncs_comes_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takuzu_tui.play.keeper.BEAT", 0.001)
+    monkeypatch.setattr("takuzu_tui.play.saved_game.BEAT", 0.001)
     async with saving(store_of(tmp_path), figure_1()) as (pilot, app):
         keeper = at_play(app).keeper
         await pilot.press("0")
@@ -142,7 +142,7 @@ async def test_a_daily_puzzle_is_kept_as_one(tmp_path: Path) -> None:
 async def test_a_full_disk_is_told_once_and_so_is_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takuzu_tui.play.keeper.BEAT", 3600.0)  # no look but by a key
+    monkeypatch.setattr("takuzu_tui.play.saved_game.BEAT", 3600.0)  # no look but by a key
     is_full = True
     disk = failing(lambda text: is_full and text.startswith("INSERT"), sqlite3.SQLITE_FULL)
     async with saving(store_of(tmp_path, connect=disk), figure_1()) as (pilot, app):

@@ -49,7 +49,7 @@ def random_event(rng: Random, pilot: Pilot[None]) -> None:
 def assert_consistent(session: Session, givens: Grid) -> None:
     grid = session.position.grid
     assert grid.extends(givens)
-    for cell in session.fresh:
+    for cell in session.state.fresh:
         assert grid[cell] is not None, "only a digit can look like help"
         assert givens[cell] is None, "help never touches a given"
     if session.is_finished:

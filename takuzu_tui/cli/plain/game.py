@@ -13,22 +13,20 @@ from takuzu_tui.cli.plain.house import HOME, Destination, House, Way
 from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games.kit import Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
-from takuzu_tui.play.keeper import Keeper
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.save import View
-from takuzu_tui.play.saved_game import SavedGame
+from takuzu_tui.play.saved_game import Keeper, SavedGame
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import DISPLAYS, ErrorMode
-from takuzu_tui.play.stats import best_time, kind_of, summary_of
-from takuzu_tui.wording.levels import level_name
+from takuzu_tui.play.stats import best_time, kind_of, result_figures, result_remark, summary_of
 from takuzu_tui.wording.phrases import (
     as_sentence,
     error_sentence,
     heard,
     labelled,
+    level_name,
     system_reason,
 )
-from takuzu_tui.wording.results import result_figures, result_remark
 
 if TYPE_CHECKING:
     from takuzu_tui.play.review import Review
@@ -330,8 +328,8 @@ class PlainGame:
 
     def _review(self, argument: str) -> None:
         """Every move of the game with its reason, and what it all comes to; told or written."""
-        from takuzu_tui.play.review import review  # noqa: PLC0415 - after the game
-        from takuzu_tui.wording.review import (  # noqa: PLC0415 - as above
+        from takuzu_tui.play.review import (  # noqa: PLC0415 - after the game
+            review,
             review_sentences,
             step_sentence,
         )
@@ -348,7 +346,7 @@ class PlainGame:
 
     def _write(self, name: str, seen: Review, game: Puzzle[object, object]) -> None:
         """The review in a new file of that name, or of the name it has on the full screen."""
-        from takuzu_tui.play.files import review_names, write_new  # noqa: PLC0415 - few write
+        from takuzu_tui.play.paths import review_names, write_new  # noqa: PLC0415 - few write
         from takuzu_tui.play.review import review_lines  # noqa: PLC0415 - as above
 
         house, opening = self.house, self.session.opening

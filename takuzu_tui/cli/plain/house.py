@@ -20,24 +20,24 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Fault, Game, Opening, Picture, Puzzle, Wish
 from takuzu_tui.play import reader
 from takuzu_tui.play.actions import Action, At, actions_of
-from takuzu_tui.play.daily import daily_seed, today
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.save import Taken, Unreadable
+from takuzu_tui.play.seeds import daily_seed, today
 from takuzu_tui.play.settings import KeptSettings, Settings
-from takuzu_tui.play.stats import statistics
+from takuzu_tui.play.stats import statistics, streak_sentences, tally_sentence
 from takuzu_tui.play.store import GameRow, Store
 from takuzu_tui.wording.dates import moment_text
-from takuzu_tui.wording.levels import kind_name, level_name
 from takuzu_tui.wording.phrases import (
     as_sentence,
     clock_text,
     error_sentence,
     heard,
+    kind_name,
     labelled,
+    level_name,
     system_reason,
 )
 from takuzu_tui.wording.saving import daily_sentence, damage_sentence, taken_sentence
-from takuzu_tui.wording.statistics import streak_sentences, tally_sentence
 from takuzu_tui.wording.words import LANGUAGES, Words
 
 MOST_LINES = 1000

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from takuzu_tui.engine.takuzu.agents import Event, Memory
+from takuzu_tui.games.kit import Label, Row
 from takuzu_tui.games.takuzu.agent_sentences import MemoryGroup, event_reasons, memory_groups
 from takuzu_tui.play.actions import actions_of
-from takuzu_tui.play.rows import Label, Row
 from takuzu_tui.wording.words import Words
 
 TRACED = 6

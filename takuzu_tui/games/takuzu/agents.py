@@ -14,13 +14,12 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Companion
+from takuzu_tui.games.kit import Companion, Row
 from takuzu_tui.games.takuzu.agent_rows import memory_rows, trace_rows
-from takuzu_tui.play.entry import EntryKind
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
-from takuzu_tui.play.rows import Row
 from takuzu_tui.play.session import Change
+from takuzu_tui.play.state import EntryKind
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.words import Words
 

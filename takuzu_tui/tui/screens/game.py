@@ -22,9 +22,8 @@ from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.themes import theme_title
 
 if TYPE_CHECKING:
-    from takuzu_tui.play.keeper import Keeper
     from takuzu_tui.play.player import Player
-    from takuzu_tui.play.saved_game import SavedGame
+    from takuzu_tui.play.saved_game import Keeper, SavedGame
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.store import Resumed
 
@@ -111,8 +110,8 @@ class GameScreen(Layer[None]):
     def _sit_down(self) -> None:
         """The game begins or goes on, its place on disk first."""
         from takuzu_tui.play.actions import actions_of, key_text  # noqa: PLC0415 - after a frame
-        from takuzu_tui.play.keeper import Keeper  # noqa: PLC0415 - after the first frame
         from takuzu_tui.play.player import Player  # noqa: PLC0415 - after the first frame
+        from takuzu_tui.play.saved_game import Keeper  # noqa: PLC0415 - after the first frame
 
         program, words = self.program, self.program.words
         self.actions = actions_of(self.opening.game)
@@ -168,14 +167,14 @@ class GameScreen(Layer[None]):
 
     def _keep(self) -> None:
         """What was done and seen is kept, and synced once all is quiet."""
-        from takuzu_tui.play.keeper import BEAT  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.play.saved_game import BEAT  # noqa: PLC0415 - loaded by then
 
         if self.keeper.keep(self._view.value):
             self.app.set_timer(BEAT, self._look)
         self._give_way()
 
     def _look(self) -> None:
-        from takuzu_tui.play.keeper import BEAT  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.play.saved_game import BEAT  # noqa: PLC0415 - loaded by then
 
         if self._is_over:
             return

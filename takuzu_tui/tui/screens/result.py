@@ -10,14 +10,13 @@ from textual import events
 
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening
-from takuzu_tui.play.stats import Summary
+from takuzu_tui.play.stats import Summary, result_figures, result_remark
 from takuzu_tui.tui.buttons import buttons, choice
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.tui.preview import small_board
 from takuzu_tui.wording.messages import Message, final_time, message
 from takuzu_tui.wording.phrases import wrap
-from takuzu_tui.wording.results import result_figures, result_remark
 from takuzu_tui.wording.words import Words
 
 _WIDTH = 62

@@ -12,12 +12,11 @@ from textual.containers import Container
 from takuzu_tui.drawing.layout import Display, TooSmall
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Mark, Opening, Puzzle
+from takuzu_tui.games.kit import Label, Mark, Opening, Puzzle, Row
 from takuzu_tui.play.actions import key_name
 from takuzu_tui.play.notes import Note, Tone
-from takuzu_tui.play.review import Review, Reviewed
-from takuzu_tui.play.rows import Label, Row
-from takuzu_tui.play.stats import heights
+from takuzu_tui.play.review import Review, Reviewed, review_sentences, why
+from takuzu_tui.play.stats import bars, heights
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.buttons import Key, put_keys
 from takuzu_tui.tui.game import title_page
@@ -26,8 +25,6 @@ from takuzu_tui.tui.page import Page, PageView
 from takuzu_tui.tui.plan import Plan, plan, room_line
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.phrases import clock_text, wrap
-from takuzu_tui.wording.review import review_sentences, why
-from takuzu_tui.wording.statistics import bars
 from takuzu_tui.wording.words import Words
 
 _LEAST_TOLD = 4
@@ -137,7 +134,7 @@ class ReviewScreen(Layer[None]):
 
     def export(self) -> None:
         """Writes the review into a new file where the player is, and tells where that is."""
-        from takuzu_tui.play.files import review_names, write_new  # noqa: PLC0415 - few write
+        from takuzu_tui.play.paths import review_names, write_new  # noqa: PLC0415 - few write
         from takuzu_tui.play.review import review_lines  # noqa: PLC0415 - as above
 
         words, world = self.words, self.program.world

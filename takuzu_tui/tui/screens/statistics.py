@@ -8,18 +8,19 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.play.stats import Statistics, Tally, heights
-from takuzu_tui.tui.buttons import Button, buttons
-from takuzu_tui.tui.page import CUT, Page, Zone
-from takuzu_tui.tui.panel import FRAME_LINES, SIGN_COLUMNS, PanelScreen
-from takuzu_tui.wording.levels import level_name
-from takuzu_tui.wording.phrases import clock_text, fitting, wrap
-from takuzu_tui.wording.statistics import (
+from takuzu_tui.play.stats import (
     BARS,
+    Statistics,
+    Tally,
+    heights,
     statistics_columns,
     streak_sentences,
     tally_sentence,
 )
+from takuzu_tui.tui.buttons import Button, buttons
+from takuzu_tui.tui.page import CUT, Page, Zone
+from takuzu_tui.tui.panel import FRAME_LINES, SIGN_COLUMNS, PanelScreen
+from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
 from takuzu_tui.wording.words import Words
 
 _WIDTH = 74

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.engine.takuzu.moves import parse_move
-from takuzu_tui.play.daily import today
 from takuzu_tui.play.save import View
+from takuzu_tui.play.seeds import today
 from takuzu_tui.wording.dates import day_and_month
 from takuzu_tui.wording.words import Words
 from tests.cli.plain.players import TO_THE_END

@@ -6,7 +6,7 @@ import pytest
 
 from takuzu_tui.engine.takuzu.generator import GENERATOR_VERSION
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.daily import GENERATOR, daily_seed, day_of
+from takuzu_tui.play.seeds import GENERATOR, daily_seed, day_of
 from tests.play.games import FIGURE
 
 MONDAY = date(2024, 1, 1)
