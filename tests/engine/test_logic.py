@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from takuzu_tui.engine.takuzu.deduction import Deduction, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
+from takuzu_tui.engine.takuzu.grid import Grid, Move, Value, parse_cell, parse_move
 from takuzu_tui.engine.takuzu.kernel import kernel_for, lines_of
 from takuzu_tui.engine.takuzu.logic import (
     Grade,
@@ -21,8 +21,6 @@ from takuzu_tui.engine.takuzu.logic import (
     run_logic,
     why_not,
 )
-from takuzu_tui.engine.takuzu.moves import Move, parse_cell, parse_move
-from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions, solve
 from tests.engine import strategies

@@ -9,8 +9,7 @@ import pytest
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.formats import Format, format_grid, parse
-from takuzu_tui.engine.takuzu.grid import Grid, SizeError, Value
-from takuzu_tui.engine.takuzu.moves import Refusal, parse_move, refusal
+from takuzu_tui.engine.takuzu.grid import Grid, Refusal, SizeError, Value, parse_move, refusal
 from takuzu_tui.engine.takuzu.rules import is_solved, violations
 from tests.figures import GIVENS, SOLUTION
 

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu import solver
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.generator import generate_seeded, scatter
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded, scatter
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.engine.takuzu.solver import (
     count_solutions,

@@ -4,7 +4,7 @@ from datetime import date, datetime
 
 import pytest
 
-from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.engine.takuzu.grid import parse_move
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.entry import Entry
 from takuzu_tui.play.review import review

@@ -10,9 +10,8 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.contradiction import conflict, contradictions, refute
 from takuzu_tui.engine.takuzu.deduction import Deduction, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.grid import Grid, Move, Value
 from takuzu_tui.engine.takuzu.kernel import kernel_for, lines_of
-from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.rules import Violation, is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions
 from takuzu_tui.engine.takuzu.techniques import FINDERS

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble, Event, Memory
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.grid import Grid, Move
 from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Companion

@@ -12,8 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from takuzu_tui.engine.coords import Coord, letter
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid
-from takuzu_tui.engine.takuzu.moves import Move, moves_between, parse_cell, parse_move, refusal
+from takuzu_tui.engine.takuzu.grid import (
+    EMPTY,
+    SIZES,
+    Grid,
+    Move,
+    moves_between,
+    parse_cell,
+    parse_move,
+    refusal,
+)
 from takuzu_tui.engine.text import FormatError, marked, quote
 from takuzu_tui.games.kit import (
     LEVELS,
@@ -40,7 +48,7 @@ from takuzu_tui.games.kit import (
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
-    from takuzu_tui.engine.takuzu.puzzle import Spec
+    from takuzu_tui.engine.takuzu.generator import Spec
 
 _CODE = re.compile(r"[0-9]+x[0-9]+u?:\S*", re.ASCII)
 _IN_ROWS = frozenset("01._-xX? \t\n\r\f\v")
@@ -463,7 +471,7 @@ class Takuzu(Puzzle[Position, Move]):
 
 def _spec(wish: Wish) -> Spec:
     """The wish in the engine's terms."""
-    from takuzu_tui.engine.takuzu.puzzle import Spec  # noqa: PLC0415 - on demand
+    from takuzu_tui.engine.takuzu.generator import Spec  # noqa: PLC0415 - on demand
 
     clues = wish.get("clues")
     level = Difficulty[wish["difficulty"].upper()]

@@ -7,8 +7,7 @@ from typing import assert_never
 
 from takuzu_tui.engine.takuzu.deduction import Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.engine.takuzu.moves import Move, Refusal
+from takuzu_tui.engine.takuzu.grid import Move, Refusal, Value
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, Violation
 from takuzu_tui.engine.takuzu.shape import Axis, Line
 from takuzu_tui.engine.text import marked

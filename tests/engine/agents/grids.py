@@ -7,10 +7,8 @@ from functools import cache
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble, Memory
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.moves import parse_cell
-from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
+from takuzu_tui.engine.takuzu.generator import Puzzle, Spec, generate_seeded
+from takuzu_tui.engine.takuzu.grid import Grid, parse_cell
 
 EASY = ["1..0..", "..00.1", ".00..1", "......", "00.1..", ".1..00"]
 """Solved by pair, gap and count."""
