@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from math import isqrt
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, MoveError, marked, quote
@@ -60,11 +61,17 @@ class Grid:
         """The grid drawn by n rows of n characters: 0, 1, and '.' for an empty cell."""
         drawn = list(rows)
         assert all(len(row) == len(drawn) for row in drawn), "rows make a square"
-        text = "".join(drawn)
+        return cls.from_cells("".join(drawn))
+
+    @classmethod
+    def from_cells(cls, text: str) -> Grid:
+        """The grid whose rows, drawn so, stand behind each other in one text."""
+        size = isqrt(len(text))
+        assert size**2 == len(text), "rows make a square"
         assert not text.strip("01."), "a cell is 0, 1 or '.'"
         ones = sum(1 << i for i, char in enumerate(text) if char == "1")
         zeros = sum(1 << i for i, char in enumerate(text) if char == "0")
-        return cls(len(drawn), ones, zeros)
+        return cls(size, ones, zeros)
 
     def rows(self) -> tuple[str, ...]:
         """The rows as strings of 0, 1 and '.', top to bottom."""
