@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import letter
-from takuzu_tui.engine.takuzu.agents.mail import Event
-from takuzu_tui.engine.takuzu.agents.memory import EMPTY, REST, Entry, Memory
-from takuzu_tui.engine.takuzu.agents.report import NoSolution, Trouble
+from takuzu_tui.engine.takuzu.agents.agent import Event
+from takuzu_tui.engine.takuzu.agents.ensemble import NoSolution, Trouble
+from takuzu_tui.engine.takuzu.agents.mind import EMPTY, REST, Entry, Memory
 from takuzu_tui.engine.takuzu.deduction import NoFilling
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.shape import Axis

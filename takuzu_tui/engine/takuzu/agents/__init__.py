@@ -1,18 +1,29 @@
 """Cell agents: every cell is a thread with its own memory, and together they solve the grid."""
 
-from takuzu_tui.engine.takuzu.agents.ensemble import AgentError, Ensemble, experiment, run_agents
-from takuzu_tui.engine.takuzu.agents.mail import Event
-from takuzu_tui.engine.takuzu.agents.memory import EMPTY, Memory
-from takuzu_tui.engine.takuzu.agents.policy import (
+from takuzu_tui.engine.takuzu.agents.agent import Event
+from takuzu_tui.engine.takuzu.agents.ensemble import (
+    AgentError,
+    Ensemble,
+    NoSolution,
+    Report,
+    Total,
+    Trial,
+    Trouble,
+    experiment,
+    run_agents,
+    total,
+)
+from takuzu_tui.engine.takuzu.agents.mind import (
+    EMPTY,
     RULES,
     Decision,
     EqualNeighbours,
     LastDigit,
+    Memory,
     Policy,
     Rule,
     UsedUp,
 )
-from takuzu_tui.engine.takuzu.agents.report import NoSolution, Report, Total, Trial, Trouble, total
 
 __all__ = [
     "EMPTY",
