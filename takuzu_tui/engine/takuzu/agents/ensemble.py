@@ -32,11 +32,10 @@ from takuzu_tui.engine.takuzu.agents.agent import (
     no_yield,
 )
 from takuzu_tui.engine.takuzu.agents.mind import Memory, Policy, memories
-from takuzu_tui.engine.takuzu.contradiction import conflict
 from takuzu_tui.engine.takuzu.deduction import Conflict
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.logic import run_logic
+from takuzu_tui.engine.takuzu.logic import conflict, run_logic
 from takuzu_tui.engine.takuzu.rules import Violation, is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions
 
