@@ -17,6 +17,7 @@ from takuzu_tui.engine.takuzu.kernel import (
     lines_of,
     open_cells,
 )
+from takuzu_tui.engine.takuzu.linetable import hard_lines
 from takuzu_tui.engine.takuzu.logic import run_logic
 from tests.engine import oracle
 from tests.engine.strategies import grids, nearly_right_rows, partial_rows
@@ -70,7 +71,7 @@ def test_a_kernel_reaches_what_the_reasoning_of_its_level_reaches(
 @given(rows=nearly_right_rows(size=6))
 def test_a_closed_board_keeps_every_solution(rows: list[str]) -> None:
     solved = [Grid.from_rows(solution) for solution in oracle.solutions(rows)]
-    for kernel in (hard_kernel(6), Prober(hard_kernel(6))):
+    for kernel in (hard_kernel(6), Prober(hard_lines(6))):
         board = lines_of(Grid.from_rows(rows))
         if kernel.close_all(*board):
             assert all(solution.extends(grid_of(board[0])) for solution in solved)
@@ -109,7 +110,7 @@ def test_a_line_whose_only_fillings_are_taken_contradicts() -> None:
 
 def test_probing_stops_when_two_solutions_are_in_sight() -> None:
     rows, columns = lines_of(Grid(4))
-    prober = Prober(hard_kernel(4))
+    prober = Prober(hard_lines(4))
     assert prober.close_all(rows, columns)
     assert not prober.completes(rows, columns)
     assert grid_of(rows) == Grid(4)
@@ -118,5 +119,5 @@ def test_probing_stops_when_two_solutions_are_in_sight() -> None:
 def test_probing_finds_a_cell_that_may_be_neither() -> None:
     rows, columns = lines_of(Grid.from_rows(HOPELESS))
     assert hard_kernel(6).close_all(rows, columns), "no line alone shows it"
-    assert not Prober(hard_kernel(6)).probe(rows, columns).consistent
+    assert not Prober(hard_lines(6)).probe(rows, columns).consistent
     assert next(oracle.solutions(HOPELESS), None) is None

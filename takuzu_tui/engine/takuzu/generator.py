@@ -197,15 +197,8 @@ class _Maker:
         self.solver = hard_kernel(size)
         self.ceiling = kernel_for(size, level)
         # Clues are first chosen so that this kernel completes them; contradiction comes later.
-        self.base = self.ceiling if isinstance(self.ceiling, Kernel) else self.solver
-        self.floor = self._floor(level)
-
-    def _floor(self, level: Difficulty) -> Kernel | None:
-        if level is Difficulty.EASY:
-            return None
-        floor = kernel_for(self.size, Difficulty(level - 1))
-        assert isinstance(floor, Kernel), "contradiction is the last level"
-        return floor
+        self.base = self.solver if level is Difficulty.EXPERT else self.ceiling
+        self.floor = None if level is Difficulty.EASY else kernel_for(size, Difficulty(level - 1))
 
     def attempt(self) -> tuple[Grid, Grid] | None:
         """Givens and solution of one more random grid, or None when it does not fit the wish."""
