@@ -6,6 +6,8 @@ in English here and in any language where a catalogue knows the template.
 
 from __future__ import annotations
 
+import copyreg
+
 QUOTED_LENGTH = 40
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
@@ -38,14 +40,7 @@ class InputError(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         # Errors leave worker processes pickled, and no constructor here takes `args` back.
-        return _rebuilt, (type(self), self.args, vars(self))
-
-
-def _rebuilt(kind: type[InputError], args: tuple[object, ...], state: dict[str, object]) -> object:
-    """The error that was pickled."""
-    error = kind.__new__(kind, *args)
-    vars(error).update(state)
-    return error
+        return copyreg.__newobj__, (type(self), *self.args), vars(self)
 
 
 class MoveError(InputError):

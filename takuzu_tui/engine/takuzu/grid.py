@@ -107,12 +107,6 @@ class Grid:
         zeros = self.zeros & ~bit | (bit if value == Value.ZERO else 0)
         return Grid(self.size, ones, zeros)
 
-    def with_mask(self, mask: int, value: Value) -> Grid:
-        """The same grid with every cell of the mask set to one digit."""
-        if value:
-            return Grid(self.size, self.ones | mask, self.zeros & ~mask)
-        return Grid(self.size, self.ones & ~mask, self.zeros | mask)
-
     def mask(self, value: Value) -> int:
         """The cells that hold a digit."""
         return self.ones if value else self.zeros

@@ -506,10 +506,8 @@ def _picture(position: Position) -> Picture:
             zip("".join(grid.rows()), "".join(givens.rows()), strict=True)
         )
     )
-    needed = needs(grid)
-    margins = _lettered(grid.size)._replace(
-        counted=("0", "1"), row_needs=needed.rows, column_needs=needed.columns
-    )
+    margins = _lettered(grid.size)
+    margins = Margins(margins.rows, margins.columns, ("0", "1"), *needs(grid))
     return Picture(grid.size, grid.size, faces, margins)
 
 
