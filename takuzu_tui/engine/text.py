@@ -6,8 +6,6 @@ in English here and in any language where a catalogue knows the template.
 
 from __future__ import annotations
 
-import copyreg
-
 QUOTED_LENGTH = 40
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
@@ -40,7 +38,7 @@ class InputError(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         # Errors leave worker processes pickled, and no constructor here takes `args` back.
-        return copyreg.__newobj__, (type(self), *self.args), vars(self)
+        return type(self).__new__, (type(self), *self.args), vars(self)
 
 
 class MoveError(InputError):

@@ -106,10 +106,8 @@ def generate(
     for _ in range(WORK // spec.size**2):
         if cancelled():
             raise Cancellation
-        puzzle = maker.attempt()
-        if puzzle is not None:
-            givens, solution = puzzle
-            return Puzzle(givens, solution, spec.difficulty, seed)
+        if made := maker.attempt():
+            return Puzzle(*made, spec.difficulty, seed)
     raise unavailable(spec)
 
 
@@ -121,22 +119,14 @@ def generate_seeded(spec: Spec, seed: str, *, cancelled: Cancelled = lambda: Fal
 def unavailable(spec: Spec) -> SpecError:
     """The error that tells which wish could not be met."""
     if not exists(spec):
-        return SpecError(
-            marked("no 4x4 puzzle of difficulty {difficulty} exists, only easy and hard ones"),
-            difficulty=spec.difficulty.word,
+        told = marked("no 4x4 puzzle of difficulty {difficulty} exists, only easy and hard ones")
+    elif spec.clues is None:
+        told = marked("no {size}x{size} puzzle of difficulty {difficulty} was found")
+    else:
+        told = marked(
+            "no {size}x{size} puzzle of difficulty {difficulty} with {clues} % clues was found"
         )
-    if spec.clues is None:
-        return SpecError(
-            marked("no {size}x{size} puzzle of difficulty {difficulty} was found"),
-            size=spec.size,
-            difficulty=spec.difficulty.word,
-        )
-    return SpecError(
-        marked("no {size}x{size} puzzle of difficulty {difficulty} with {clues} % clues was found"),
-        size=spec.size,
-        difficulty=spec.difficulty.word,
-        clues=spec.clues,
-    )
+    return SpecError(told, size=spec.size, difficulty=spec.difficulty.word, clues=spec.clues)
 
 
 def exists(spec: Spec) -> bool:
@@ -209,13 +199,14 @@ class _Maker:
         if self.base is not self.solver:
             clues = self._cover(solution)
         clues = self._winnow(clues)
-        if self._too_easy(clues):
+        if self.floor is not None and self.floor.completes(*self._lines(clues)):
             clues = self._deepen(clues)
         if not clues:
             return None
         clues = self._top_up(clues, solution)
         rows, columns = self._lines(clues)
-        if len(clues) not in self.counts or not self._starts_obviously(rows, columns):
+        begins = any(map(self.solver.table.is_obvious, rows + columns))
+        if len(clues) not in self.counts or not begins:
             return None
         return grid_of(rows), grid_of(solution)
 
@@ -269,9 +260,6 @@ class _Maker:
                 column_marks |= 1 << column
         self.base.close(rows, columns, row_marks, column_marks)
         return self.base.is_complete(rows)
-
-    def _too_easy(self, clues: list[Clue]) -> bool:
-        return self.floor is not None and self.floor.completes(*self._lines(clues))
 
     def _deepen(self, clues: list[Clue]) -> list[Clue]:
         """Fewer clues, enough for the level but not for the one below; [] if there are none."""
@@ -328,9 +316,6 @@ class _Maker:
             return False
         rows[:], columns[:] = after
         return True
-
-    def _starts_obviously(self, rows: Lines, columns: Lines) -> bool:
-        return any(map(self.solver.table.is_obvious, rows + columns))
 
 
 def several(spec: Spec, rng: Random) -> Grid:
