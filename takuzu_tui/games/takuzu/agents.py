@@ -333,6 +333,8 @@ class Agents(Companion):
         self._rest()
         self._office.close()
 
+    # Showing
+
     def rows(self, words: Words, width: int, room: int) -> list[Row]:
         """The last decisions, newest first, or a memory; nothing before there is any."""
         if not self._office.has_started or room < 2:
@@ -341,52 +343,37 @@ class Agents(Companion):
             return memory_rows(words, self.memory, width)[:room]
         if self.pace is Pace.RESTING and not self.trace:
             return []
-        speed = (self.speed + 1, len(PAUSES))
-        return trace_rows(words, self.trace, width, room, speed, is_running=self.is_running)
+        shown = min(TRACED, room - 1)
+        rows: list[Row] = []
+        for event in reversed(self.trace[-shown:]):
+            head = f"cell-{event.cell}  {event.value.value}  {event.rule}"
+            told = [f"{head}  {reason}" for reason in event_reasons(words, event)]
+            line = next((each for each in told if len(each) <= width), head)
+            rows.append([Label(0, line, "accent" if not rows else "")])
+        rows += [[] for _ in range(shown - len(rows))]
+        return [*rows, self._tempo(words, width)]
 
-
-def trace_rows(
-    words: Words,
-    trace: Sequence[Event],
-    width: int,
-    room: int,
-    speed: tuple[int, int],
-    *,
-    is_running: bool,
-) -> list[Row]:
-    """The last decisions, newest first, then the controls of the agents."""
-    shown = min(TRACED, room - 1)
-    rows: list[Row] = []
-    for event in reversed(trace[-shown:]):
-        head = f"cell-{event.cell}  {event.value.value}  {event.rule}"
-        told = [f"{head}  {reason}" for reason in event_reasons(words, event)]
-        line = next((each for each in told if len(each) <= width), head)
-        rows.append([Label(0, line, "accent" if not rows else "")])
-    rows += [[] for _ in range(shown - len(rows))]
-    return [*rows, _tempo(words, width, speed, is_running=is_running)]
-
-
-def _tempo(words: Words, width: int, speed: tuple[int, int], *, is_running: bool) -> Row:
-    """The controls of the agents: step, how fast, all, and a bar where there is room."""
-    actions = actions_of("takuzu")
-    row: Row = []
-    x = 0
-    faster = words.say("Speed")
-    for label, names in (("", ("step",)), (faster, ("slower", "faster")), ("", ("solve",))):
-        told = label or words.say(actions[names[0]].label)
-        if x + len(told) + 2 * len(names) > width:
-            return row
-        row.append(Label(x, told, "label", names[-1]))
-        x += len(told) + 1
-        for name in names:
-            row.append(Label(x, actions[name].keys[0], "key", name))
-            x += 2
-        x += 1
-    now, most = speed
-    bar = "#" * now + "." * (most - now)
-    if x - 1 + len(bar) <= width:
-        row.append(Label(x - 1, bar, "accent" if is_running else "dim"))
-    return row
+    def _tempo(self, words: Words, width: int) -> Row:
+        """The controls of the agents: step, how fast, all, and a bar where there is room."""
+        actions = actions_of("takuzu")
+        row: Row = []
+        x = 0
+        faster = words.say("Speed")
+        for label, names in (("", ("step",)), (faster, ("slower", "faster")), ("", ("solve",))):
+            told = label or words.say(actions[names[0]].label)
+            if x + len(told) + 2 * len(names) > width:
+                return row
+            row.append(Label(x, told, "label", names[-1]))
+            x += len(told) + 1
+            for name in names:
+                row.append(Label(x, actions[name].keys[0], "key", name))
+                x += 2
+            x += 1
+        bar = "#" * (self.speed + 1)
+        if x - 1 + len(PAUSES) <= width:
+            tone = "accent" if self.is_running else "dim"
+            row.append(Label(x - 1, bar.ljust(len(PAUSES), "."), tone))
+        return row
 
 
 def memory_rows(words: Words, memory: Memory, width: int) -> list[Row]:
