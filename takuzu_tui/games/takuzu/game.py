@@ -52,7 +52,7 @@ _DAILY_SIZE = "10"
 _WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
 """The level of the daily puzzle, Monday to Sunday."""
 
-# The corner of a real puzzle: 0 and 1 are given, o and i were played.
+# The corner of a real puzzle.
 _SAMPLE = (
     "..0.0...o....0",
     "i.i.10.o1io.0.",
@@ -69,13 +69,21 @@ _SAMPLE = (
     ".0.....i1..0..",
     "..i0o11...0.1.",
 )
+# Every sign on either ground: 0 and 1 are given, o and i were played, O and I break a rule.
 _FACES = {
-    "0": Face("0", Origin.GIVEN),
-    "1": Face("1", Origin.GIVEN),
-    "o": Face("0", Origin.PLAYER),
-    "i": Face("1", Origin.PLAYER),
-    ".": Face(),
+    (sign, ground): Face(text, origin, ground, mark=mark)
+    for ground in (0, 1)
+    for sign, text, origin, mark in (
+        (EMPTY, "", Origin.EMPTY, Mark.NONE),
+        ("0", "0", Origin.GIVEN, Mark.NONE),
+        ("1", "1", Origin.GIVEN, Mark.NONE),
+        ("o", "0", Origin.PLAYER, Mark.NONE),
+        ("i", "1", Origin.PLAYER, Mark.NONE),
+        ("O", "0", Origin.GIVEN, Mark.ERROR),
+        ("I", "1", Origin.GIVEN, Mark.ERROR),
+    )
 }
+_PLAYED = {"0": "o", "1": "i"}
 
 _RULES = (
     marked("No three equal digits in a row down a column."),
@@ -121,19 +129,19 @@ DIFFICULTY = Choice(
 )
 
 
-def _example(rows: Sequence[str], caption: str, *, is_right: bool) -> Example:
-    """A board of givens; those in capitals break the rule: O is a 0, I a 1."""
+def _drawn(rows: Sequence[str], margins: Margins) -> Picture:
+    """The chequered board that rows of signs draw."""
+    size = len(rows)
     faces = tuple(
-        Face(
-            "" if sign == EMPTY else {"O": "0", "I": "1"}.get(sign, sign),
-            Origin.EMPTY if sign == EMPTY else Origin.GIVEN,
-            (row + col) % 2,
-            mark=Mark.ERROR if sign in "OI" else Mark.NONE,
-        )
+        _FACES[sign, (row + col) % 2]
         for row, signs in enumerate(rows)
         for col, sign in enumerate(signs)
     )
-    return Example(Picture(len(rows), len(rows), faces, Margins((), ())), caption, is_right)
+    return Picture(size, size, faces, margins)
+
+
+def _example(rows: Sequence[str], caption: str, *, is_right: bool) -> Example:
+    return Example(_drawn(rows, Margins((), ())), caption, is_right)
 
 
 class Position(NamedTuple):
@@ -410,12 +418,8 @@ class Takuzu(Puzzle[Position, Move]):
     def preview(self, wish: Wish) -> Picture:
         """The corner of a real puzzle, half played."""
         size = min(int(wish["size"]), len(_SAMPLE))
-        cells = ((row, col) for row in range(size) for col in range(size))
-        faces = tuple(
-            _FACES[_SAMPLE[row][col]]._replace(ground=(row + col) % 2) for row, col in cells
-        )
         letters = tuple(map(letter, range(size)))
-        return Picture(size, size, faces, Margins(letters, letters))
+        return _drawn([row[:size] for row in _SAMPLE[:size]], Margins(letters, letters))
 
     def tell(self, words: Words, fact: object) -> str:
         """Any fact of Takuzu as a sentence."""
@@ -460,20 +464,16 @@ def _picture(position: Position) -> Picture:
     """The board of a position; a screen asks again at every key, hence the memory."""
     from takuzu_tui.engine.takuzu.rules import needs  # noqa: PLC0415 - solving needs none
 
-    grid, givens = position.grid, "".join(position.givens.rows())
-    faces = tuple(
-        Face(ground=(place + place // grid.size) % 2)
-        if digit == EMPTY
-        else Face(
-            digit,
-            Origin.PLAYER if given == EMPTY else Origin.GIVEN,
-            (place + place // grid.size) % 2,
+    grid, givens = position.grid, position.givens
+    rows = [
+        "".join(
+            _PLAYED.get(sign, sign) if given == EMPTY else sign
+            for sign, given in zip(row, given_row, strict=True)
         )
-        for place, (digit, given) in enumerate(zip("".join(grid.rows()), givens, strict=True))
-    )
+        for row, given_row in zip(grid.rows(), givens.rows(), strict=True)
+    ]
     letters = tuple(map(letter, range(grid.size)))
-    margins = Margins(letters, letters, ("0", "1"), *needs(grid))
-    return Picture(grid.size, grid.size, faces, margins)
+    return _drawn(rows, Margins(letters, letters, ("0", "1"), *needs(grid)))
 
 
 GAME = Takuzu()
