@@ -8,6 +8,7 @@ want to go back keeps copies.
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from math import prod
 from typing import NamedTuple
 
@@ -100,7 +101,7 @@ class Kernel:
         in_sight: set[tuple[int, ...]] = set()
         while True:
             excluded, best, choice = False, 0, None
-            for cell in open_cells(rows, self.size):
+            for cell in product(range(self.size), range(self.size)):
                 if not is_open(rows, *cell, self.size):
                     continue
                 outcomes = [self._outcome(rows, columns, cell, digit) for digit in (0, 1)]
@@ -191,16 +192,6 @@ def is_open(rows: Lines, row: int, column: int, size: int) -> bool:
 def filled(rows: Lines) -> int:
     """How many cells hold a digit."""
     return sum(map(int.bit_count, rows))
-
-
-def open_cells(rows: Lines, size: int) -> list[Cell]:
-    """The empty cells, row by row."""
-    return [
-        (row, column)
-        for row in range(size)
-        for column in range(size)
-        if is_open(rows, row, column, size)
-    ]
 
 
 def lines_of(grid: Grid) -> tuple[Lines, Lines]:

@@ -13,36 +13,21 @@ from takuzu_tui.engine.takuzu.agents.ensemble import (
     run_agents,
     total,
 )
-from takuzu_tui.engine.takuzu.agents.mind import (
-    EMPTY,
-    RULES,
-    Decision,
-    EqualNeighbours,
-    LastDigit,
-    Memory,
-    Policy,
-    Rule,
-    UsedUp,
-)
+from takuzu_tui.engine.takuzu.agents.mind import RULES, Decision, Memory, Policy
 
 __all__ = [
-    "EMPTY",
     "RULES",
     "AgentError",
     "Decision",
     "Ensemble",
-    "EqualNeighbours",
     "Event",
-    "LastDigit",
     "Memory",
     "NoSolution",
     "Policy",
     "Report",
-    "Rule",
     "Total",
     "Trial",
     "Trouble",
-    "UsedUp",
     "experiment",
     "run_agents",
     "total",
