@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from enum import Enum
 from itertools import islice
 from typing import TYPE_CHECKING, NoReturn
 
@@ -43,7 +42,7 @@ from takuzu_tui.engine.text import FormatError, decode, marked, quote
 if TYPE_CHECKING:
     from json import JSONDecoder
 
-__all__ = ["Format", "decode", "format", "format_grid", "parse", "parse_all"]
+__all__ = ["FORMATS", "decode", "format", "format_grid", "parse", "parse_all"]
 
 _PARAMETERS = re.compile(r"([0-9]+)x([0-9]+)u?(?:d[a-z])?")
 _LETTER = re.compile(r"[A-Za-z]")
@@ -53,16 +52,6 @@ _SEED = re.compile(r"\s*([0-9]+)x\1u?(?:d[a-z])?#[0-9]+\s*")
 _LONGEST_SKIP = 25  # the letter z
 _NEXT = re.compile(r"(?:[ \t\n]++|#[^\n]*+)*+[^ \t\n#]")  # the next sign behind blanks and comments
 _LONGEST_INTEGER = 9
-
-
-class Format(Enum):
-    """The ways a grid is written."""
-
-    LIST = "list"
-    MATRIX = "matrix"
-    LINE = "line"
-    CODE = "code"
-    JSON = "json"
 
 
 def parse(text: str) -> Grid:
@@ -85,20 +74,18 @@ def parse_all(text: str) -> tuple[Grid, ...]:
     return tuple(grid for _, grid in _puzzles(text))
 
 
-def format_grid(grid: Grid, name: Format | str) -> str:
+def format_grid(grid: Grid, name: str) -> str:
     """The grid in one format, without a line end after it.
 
     >>> format_grid(parse("1.0. .1.. ..01 1.0."), "code")
     '4x4u:AbCeAAbb'
     """
-    try:
-        writer = _WRITERS[Format(name)]
-    except ValueError:
+    if name not in FORMATS:
         raise FormatError(
             marked("the formats are list, matrix, line, code and json, got {name}"),
             name=quote(str(name)),
-        ) from None
-    return writer(grid)
+        )
+    return FORMATS[name](grid)
 
 
 format = format_grid  # noqa: A001 - the name that scripts know; nothing here needs the builtin
@@ -280,10 +267,11 @@ def _write_game_id(grid: Grid) -> str:
     return f"{grid.size}x{grid.size}u:{''.join(letters)}"
 
 
-_WRITERS: dict[Format, Callable[[Grid], str]] = {
-    Format.LIST: write_list,
-    Format.MATRIX: str,
-    Format.LINE: lambda grid: "".join(grid.rows()),
-    Format.CODE: _write_game_id,
-    Format.JSON: _write_object,
+FORMATS: dict[str, Callable[[Grid], str]] = {
+    "list": write_list,
+    "matrix": str,
+    "line": lambda grid: "".join(grid.rows()),
+    "code": _write_game_id,
+    "json": _write_object,
 }
+"""The ways a grid is written."""
