@@ -19,7 +19,7 @@ from takuzu_tui.engine.takuzu.agents import experiment, total
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.generator import generate_seeded
 from takuzu_tui.engine.takuzu.logic import run_logic
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.generator import Spec
 
 def peak():
     lines = Path("/proc/self/status").read_text().splitlines()

@@ -10,8 +10,7 @@ from benchmarks.table import ratios
 from benchmarks.terminal import Terminal
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
 
 BOUND = 1.35
 ROUNDS = 9

@@ -6,8 +6,7 @@ from benchmarks.clock import side_by_side
 from benchmarks.rivals import UNRULY, UNRULY_MISSING, unruly_ids
 from benchmarks.table import table, verdict
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
 
 BOUNDS = {6: 2.0, 8: 2.0, 10: 1.5, 12: 1.0, 14: 1.0, 20: 1.0}
 COUNTS = {6: 600, 8: 400, 10: 200, 12: 150, 14: 100, 20: 30}

@@ -20,7 +20,7 @@ import sys, time
 from pathlib import Path
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.generator import Spec
 from takuzu_tui.engine.takuzu.solver import count_solutions
 size, count = map(int, sys.argv[1:])
 for number in range(count):

@@ -13,8 +13,7 @@ from benchmarks.terminal import Answer, Terminal
 from benchmarks.whole_game import DOWN, LEFT, RIGHT, TAB, UP
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
 
 MOVES = {"plain": 180, "colour": 220}
 ENTRIES = {"plain": 250, "colour": 400}

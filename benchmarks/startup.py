@@ -12,8 +12,7 @@ from benchmarks.clock import side_by_side
 from benchmarks.table import ratios
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
 
 BOUND = 10.0
 ROUNDS = 15

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
-from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.puzzle import Spec
 
 PUZZLE = generate_seeded(Spec(10, Difficulty.HARD), "screen:0")
 CODE = format_grid(PUZZLE.givens, "code")

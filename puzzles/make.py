@@ -7,8 +7,7 @@ from pathlib import Path
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
 
 HERE = Path(__file__).parent
 SIZES = (4, 6, 8, 10, 12, 14)

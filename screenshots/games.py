@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.grid import Move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
 from takuzu_tui.play.paths import Paths

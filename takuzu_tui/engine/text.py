@@ -38,14 +38,7 @@ class InputError(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         # Errors leave worker processes pickled, and no constructor here takes `args` back.
-        return _rebuilt, (type(self), self.args, vars(self))
-
-
-def _rebuilt(kind: type[InputError], args: tuple[object, ...], state: dict[str, object]) -> object:
-    """The error that was pickled."""
-    error = kind.__new__(kind, *args)
-    vars(error).update(state)
-    return error
+        return type(self).__new__, (type(self), *self.args), vars(self)
 
 
 class MoveError(InputError):

@@ -10,8 +10,7 @@ import pytest
 
 from takuzu_tui.cli.games import saved_games
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.engine.takuzu.grid import Grid, parse_move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.database import VERSION
 from takuzu_tui.play.paths import Paths

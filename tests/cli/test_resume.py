@@ -11,7 +11,7 @@ import pytest
 from takuzu_tui.cli.play import Taste, Wanted, play_on_screen
 from takuzu_tui.cli.problems import Problem
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.engine.takuzu.grid import parse_move
 from takuzu_tui.tui import run as tui_run
 from takuzu_tui.tui.world import Start, World
 from tests.cli.running import refused, run

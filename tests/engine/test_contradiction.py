@@ -5,11 +5,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.contradiction import Consequences, conflict, contradictions, refute
 from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.logic import run_logic
+from takuzu_tui.engine.takuzu.logic import Consequences, conflict, contradictions, refute, run_logic
 from takuzu_tui.engine.takuzu.rules import TwinLines
 from takuzu_tui.engine.takuzu.shape import Axis, Line
 from takuzu_tui.engine.takuzu.solver import count_solutions, solve

@@ -12,6 +12,8 @@ from takuzu_tui.engine.takuzu import generator
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.generator import (
     Cancellation,
+    Puzzle,
+    Spec,
     allowed_counts,
     generate,
     generate_seeded,
@@ -22,7 +24,6 @@ from takuzu_tui.engine.takuzu.generator import (
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid, SizeError
 from takuzu_tui.engine.takuzu.kernel import flip_digit, kernel_for
 from takuzu_tui.engine.takuzu.logic import grade, next_deduction, run_logic
-from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
 from takuzu_tui.engine.takuzu.rules import is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions, solutions
 from takuzu_tui.engine.text import SpecError

@@ -12,8 +12,7 @@ import pytest
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import parse
-from takuzu_tui.engine.takuzu.generator import GENERATOR_VERSION, generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.generator import GENERATOR_VERSION, Spec, generate_seeded
 
 RECORD = Path(__file__).parent / "corpus" / "golden.txt"
 LINES = RECORD.read_text(encoding="ascii").splitlines()

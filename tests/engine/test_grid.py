@@ -92,18 +92,6 @@ def test_setting_a_cell_leaves_the_grid_it_came_from() -> None:
         GIVENS.ones = 0  # type: ignore[misc]  # the claim is that it fails
 
 
-@given(strategies.grids(), st.data(), st.sampled_from(Value))
-def test_setting_a_mask_is_setting_each_of_its_cells(
-    grid: Grid, data: st.DataObject, value: Value
-) -> None:
-    mask = data.draw(st.integers(0, (1 << grid.size**2) - 1))
-    one_by_one = grid
-    for cell in grid.cells_of(mask):
-        one_by_one = one_by_one.with_value(cell, value)
-
-    assert grid.with_mask(mask, value) == one_by_one
-
-
 @given(strategies.grids())
 def test_ones_zeros_and_empties_share_out_the_board(grid: Grid) -> None:
     for value in Value:

@@ -13,10 +13,11 @@ from takuzu_tui.engine.takuzu.kernel import (
     flip_digit,
     grid_of,
     hard_kernel,
+    is_open,
     kernel_for,
     lines_of,
-    open_cells,
 )
+from takuzu_tui.engine.takuzu.linetable import hard_lines
 from takuzu_tui.engine.takuzu.logic import run_logic
 from tests.engine import oracle
 from tests.engine.strategies import grids, nearly_right_rows, partial_rows
@@ -35,14 +36,16 @@ def test_lines_tell_the_grid_they_came_from(grid: Grid) -> None:
     assert grid_of(rows) == grid
     transposed = Grid.from_rows(oracle.columns(list(grid.rows())))
     assert grid_of(columns) == transposed
-    assert len(open_cells(rows, grid.size)) == grid.empties.bit_count()
+    for cell in grid.cells():
+        assert is_open(rows, *cell, grid.size) == (grid[cell] is None)
 
 
 @given(partial_rows())
 def test_flipping_a_digit_twice_leaves_the_board_as_it_was(rows: list[str]) -> None:
-    board = lines_of(Grid.from_rows(rows))
+    grid = Grid.from_rows(rows)
+    board = lines_of(grid)
     before = board[0][:], board[1][:]
-    for row, column in open_cells(board[0], len(rows))[:3]:
+    for row, column in grid.cells_of(grid.empties)[:3]:
         flip_digit(*board, row, column, 1)
         assert grid_of(board[0]).rows()[row][column] == "1"
         flip_digit(*board, row, column, 1)
@@ -70,7 +73,7 @@ def test_a_kernel_reaches_what_the_reasoning_of_its_level_reaches(
 @given(rows=nearly_right_rows(size=6))
 def test_a_closed_board_keeps_every_solution(rows: list[str]) -> None:
     solved = [Grid.from_rows(solution) for solution in oracle.solutions(rows)]
-    for kernel in (hard_kernel(6), Prober(hard_kernel(6))):
+    for kernel in (hard_kernel(6), Prober(hard_lines(6))):
         board = lines_of(Grid.from_rows(rows))
         if kernel.close_all(*board):
             assert all(solution.extends(grid_of(board[0])) for solution in solved)
@@ -109,7 +112,7 @@ def test_a_line_whose_only_fillings_are_taken_contradicts() -> None:
 
 def test_probing_stops_when_two_solutions_are_in_sight() -> None:
     rows, columns = lines_of(Grid(4))
-    prober = Prober(hard_kernel(4))
+    prober = Prober(hard_lines(4))
     assert prober.close_all(rows, columns)
     assert not prober.completes(rows, columns)
     assert grid_of(rows) == Grid(4)
@@ -118,5 +121,5 @@ def test_probing_stops_when_two_solutions_are_in_sight() -> None:
 def test_probing_finds_a_cell_that_may_be_neither() -> None:
     rows, columns = lines_of(Grid.from_rows(HOPELESS))
     assert hard_kernel(6).close_all(rows, columns), "no line alone shows it"
-    assert not Prober(hard_kernel(6)).probe(rows, columns).consistent
+    assert not Prober(hard_lines(6)).probe(rows, columns).consistent
     assert next(oracle.solutions(HOPELESS), None) is None

@@ -170,7 +170,7 @@ def test_full_tables_start_afresh_and_answer_the_same(monkeypatch: pytest.Monkey
         assert len(places) <= 3
     open_lines = [line for line in lines if fresh[line] == NOTHING and "." in line]
     spare = [min_share(line) for line in open_lines]
-    assert [table.spare(key_of(line)) for line in open_lines] == spare
+    assert [table.slack[key_of(line)] for line in open_lines] == spare
     assert len(table.slack) <= 3
 
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from takuzu_tui.engine.takuzu.deduction import Deduction, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
+from takuzu_tui.engine.takuzu.grid import Grid, Move, Value, parse_cell, parse_move
 from takuzu_tui.engine.takuzu.kernel import kernel_for, lines_of
 from takuzu_tui.engine.takuzu.logic import (
     Grade,
@@ -21,8 +21,6 @@ from takuzu_tui.engine.takuzu.logic import (
     run_logic,
     why_not,
 )
-from takuzu_tui.engine.takuzu.moves import Move, parse_cell, parse_move
-from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions, solve
 from tests.engine import strategies
@@ -161,14 +159,14 @@ def test_nothing_follows_from_an_empty_grid() -> None:
 
 @pytest.mark.parametrize("rows", LADDER.values())
 def test_a_trace_is_every_next_deduction_in_turn(rows: str) -> None:
-    board = start = drawn(rows)
-    trace = run_logic(start)
+    board = drawn(rows)
+    trace = run_logic(board)
     for step in trace.steps:
         assert next_deduction(board) == step
         board = step.apply(board)
 
     assert next_deduction(board) is None
-    assert (trace.start, trace.grid) == (start, board)
+    assert trace.grid == board
 
 
 @pytest.mark.parametrize("rows", LADDER.values())

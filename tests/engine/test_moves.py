@@ -5,10 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.moves import (
+from takuzu_tui.engine.takuzu.grid import (
+    Grid,
     Move,
     Refusal,
+    Value,
     moves_between,
     parse_cell,
     parse_move,

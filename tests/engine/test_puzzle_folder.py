@@ -9,9 +9,8 @@ import pytest
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import parse
-from takuzu_tui.engine.takuzu.generator import generate_seeded
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
 from takuzu_tui.engine.takuzu.logic import grade
-from takuzu_tui.engine.takuzu.puzzle import Spec
 from takuzu_tui.engine.takuzu.solver import count_solutions
 
 FOLDER = Path(__file__).parents[2] / "puzzles"

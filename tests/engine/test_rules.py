@@ -180,12 +180,12 @@ def test_what_is_not_full_or_not_right_is_not_solved(rows: list[str]) -> None:
 def test_needs_tell_what_a_line_still_needs() -> None:
     told = needs(Grid.from_rows(["10..", "01..", "....", "...0"]))
 
-    assert told.rows == (Needs(1, 1), Needs(1, 1), Needs(2, 2), Needs(1, 2))
-    assert told.columns == (Needs(1, 1), Needs(1, 1), Needs(2, 2), Needs(1, 2))
+    assert told[0] == (Needs(1, 1), Needs(1, 1), Needs(2, 2), Needs(1, 2))
+    assert told[1] == (Needs(1, 1), Needs(1, 1), Needs(2, 2), Needs(1, 2))
 
 
 def test_a_line_with_too_many_of_a_digit_needs_less_than_none() -> None:
-    assert needs(Grid.from_rows(["1110", "....", "....", "...."])).rows[0] == Needs(1, -1)
+    assert needs(Grid.from_rows(["1110", "....", "....", "...."]))[0][0] == Needs(1, -1)
 
 
 @given(st.integers(0, 1), st.integers(0, 3), st.integers(0, 3))
@@ -193,5 +193,5 @@ def test_an_entry_changes_the_needs_of_its_two_lines_alone(digit: int, row: int,
     empty = Grid(4)
     before, after = needs(empty), needs(empty.with_value(Coord(row, col), Value(digit)))
 
-    assert [at for at in range(4) if before.rows[at] != after.rows[at]] == [row]
-    assert [at for at in range(4) if before.columns[at] != after.columns[at]] == [col]
+    assert [at for at in range(4) if before[0][at] != after[0][at]] == [row]
+    assert [at for at in range(4) if before[1][at] != after[1][at]] == [col]

@@ -8,9 +8,8 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.formats import Format, format_grid, parse
-from takuzu_tui.engine.takuzu.grid import Grid, SizeError, Value
-from takuzu_tui.engine.takuzu.moves import Refusal, parse_move, refusal
+from takuzu_tui.engine.takuzu.formats import format_grid, parse
+from takuzu_tui.engine.takuzu.grid import Grid, Refusal, SizeError, Value, parse_move, refusal
 from takuzu_tui.engine.takuzu.rules import is_solved, violations
 from tests.figures import GIVENS, SOLUTION
 
@@ -105,7 +104,7 @@ def test_question_13_a_file_lists_the_size_the_count_and_each_given() -> None:
     listed = "4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n"
 
     assert parse(listed) == GIVENS
-    assert format_grid(GIVENS, Format.LIST) + "\n" == listed
+    assert format_grid(GIVENS, "list") + "\n" == listed
 
 
 def test_question_14_a_board_is_full_when_no_cell_is_empty() -> None:

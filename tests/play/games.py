@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.moves import Move, parse_cell, parse_move
+from takuzu_tui.engine.takuzu.grid import Grid, Move, Value, parse_cell, parse_move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
 from takuzu_tui.play.session import Change, Session

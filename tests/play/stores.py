@@ -131,7 +131,7 @@ def failing(
 PRELUDE = """
 import sys
 from pathlib import Path
-from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.engine.takuzu.grid import parse_move
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.store import Store

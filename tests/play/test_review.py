@@ -6,9 +6,8 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu import solver
 from takuzu_tui.engine.takuzu.deduction import Deduction, Place
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.engine.takuzu.grid import Grid, Move, Value
 from takuzu_tui.engine.takuzu.logic import run_logic
-from takuzu_tui.engine.takuzu.moves import Move
 from takuzu_tui.engine.takuzu.wrong import findings
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position

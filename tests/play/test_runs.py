@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from takuzu_tui.engine.takuzu.agents import run_agents
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.grid import Move
 from takuzu_tui.games.kit import Refused
 from takuzu_tui.play.session import Change, Verdict
 from takuzu_tui.play.state import Barred, EntryKind, Helps

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.grid import Move, Value
 from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.games.kit import Opening, Origin, Refused
 from takuzu_tui.games.takuzu.game import GAME, Position

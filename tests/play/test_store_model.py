@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.grid import Move, Value
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import Position
 from takuzu_tui.play.save import Damage, Unreadable, View

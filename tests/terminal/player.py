@@ -17,8 +17,7 @@ import pyte
 from benchmarks.terminal import QUIET, Answer, Terminal
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.formats import format_grid
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.puzzle import Spec
+from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
 from takuzu_tui.engine.takuzu.solver import solve
 from tests.terminal.model import Seen
 

@@ -6,9 +6,8 @@ from itertools import accumulate, cycle
 from typing import Any
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.grid import Grid, Move, parse_move
 from takuzu_tui.engine.takuzu.logic import run_logic
-from takuzu_tui.engine.takuzu.moves import Move, parse_move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import EntryKind

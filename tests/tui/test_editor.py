@@ -9,8 +9,7 @@ from textual.pilot import Pilot
 from takuzu_tui.drawing.layout import Arrangement, Display
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.formats import parse
-from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.grid import Grid, Move, Value
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.reader import Found
 from takuzu_tui.tui import judging

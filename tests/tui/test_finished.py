@@ -10,8 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.grid import Grid, Move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
 from takuzu_tui.play.seeds import daily_seed

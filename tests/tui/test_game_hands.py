@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.engine.takuzu.grid import parse_move
 from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.result import ResultScreen

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.engine.takuzu.grid import parse_move
 from takuzu_tui.games.kit import Mark
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.review import review

@@ -22,10 +22,9 @@ if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.deduction import Deduction
     from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
     from takuzu_tui.engine.takuzu.formats import format, parse, parse_all  # noqa: A004 - its name
-    from takuzu_tui.engine.takuzu.generator import generate, generate_seeded
+    from takuzu_tui.engine.takuzu.generator import Puzzle, Spec, generate, generate_seeded
     from takuzu_tui.engine.takuzu.grid import Grid, SizeError, Value
     from takuzu_tui.engine.takuzu.logic import Grade, grade, next_deduction
-    from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
     from takuzu_tui.engine.takuzu.rules import Violation, is_solved, violations
     from takuzu_tui.engine.takuzu.solver import count_solutions, solutions, solve
     from takuzu_tui.engine.text import FormatError, InputError, MoveError, SpecError
@@ -39,10 +38,9 @@ _HOMES = {
         "takuzu.deduction": ["Deduction"],
         "takuzu.difficulty": ["Difficulty", "Technique"],
         "takuzu.formats": ["format", "parse", "parse_all"],
-        "takuzu.generator": ["generate", "generate_seeded"],
+        "takuzu.generator": ["Puzzle", "Spec", "generate", "generate_seeded"],
         "takuzu.grid": ["Grid", "SizeError", "Value"],
         "takuzu.logic": ["Grade", "grade", "next_deduction"],
-        "takuzu.puzzle": ["Puzzle", "Spec"],
         "takuzu.rules": ["Violation", "is_solved", "violations"],
         "takuzu.solver": ["count_solutions", "solutions", "solve"],
     }.items()

@@ -9,11 +9,13 @@ clues. They are thinned out to the share that is wanted, and then weighed agains
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.grid import Grid
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
+from takuzu_tui.engine.takuzu.grid import SIZES, Grid, SizeError
 from takuzu_tui.engine.takuzu.kernel import (
     Kernel,
     Lines,
@@ -24,8 +26,10 @@ from takuzu_tui.engine.takuzu.kernel import (
     kernel_for,
 )
 from takuzu_tui.engine.takuzu.linetable import EasyLines
-from takuzu_tui.engine.takuzu.puzzle import DEFAULT_SHARE, Puzzle, Spec
 from takuzu_tui.engine.text import SpecError, marked
+
+CLUE_SHARES = range(20, 61)
+DEFAULT_SHARE = 25
 
 GENERATOR_VERSION = 1
 """Changes whenever a seed would give another puzzle than before."""
@@ -42,6 +46,47 @@ TRIES = 100
 Cancelled = Callable[[], bool]
 Clue = tuple[int, int, int]
 """Row, column, digit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What a puzzle shall be; `clues` is the share of given cells in percent.
+
+    Without `clues` the share is as near to 25 % as the level allows, from 20 to 32 %.
+    With it, it is met within 2 points.
+    """
+
+    size: int = 6
+    difficulty: Difficulty = Difficulty.EASY
+    clues: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.size not in SIZES:
+            raise SizeError(self.size)
+        if self.difficulty is Difficulty.BEYOND:
+            raise SpecError(marked("no puzzle is made beyond expert"))
+        if self.clues is not None and self.clues not in CLUE_SHARES:
+            raise SpecError(
+                marked("the share of clues must be from 20 to 60 %, got {clues}"),
+                clues=self.clues,
+            )
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """Givens with exactly one solution, solvable at their difficulty and not one level below."""
+
+    givens: Grid
+    solution: Grid
+    difficulty: Difficulty
+    seed: str | None = None
+
+    @cached_property
+    def certificate(self) -> Mapping[Technique, int]:
+        """How often each technique is needed; worked out when first asked for."""
+        from takuzu_tui.engine.takuzu.logic import run_logic  # noqa: PLC0415 - not all ask
+
+        return run_logic(self.givens).certificate
 
 
 class Cancellation(Exception):  # noqa: N818 - a wish fulfilled, not an error
@@ -61,10 +106,8 @@ def generate(
     for _ in range(WORK // spec.size**2):
         if cancelled():
             raise Cancellation
-        puzzle = maker.attempt()
-        if puzzle is not None:
-            givens, solution = puzzle
-            return Puzzle(givens, solution, spec.difficulty, seed)
+        if made := maker.attempt():
+            return Puzzle(*made, spec.difficulty, seed)
     raise unavailable(spec)
 
 
@@ -76,22 +119,14 @@ def generate_seeded(spec: Spec, seed: str, *, cancelled: Cancelled = lambda: Fal
 def unavailable(spec: Spec) -> SpecError:
     """The error that tells which wish could not be met."""
     if not exists(spec):
-        return SpecError(
-            marked("no 4x4 puzzle of difficulty {difficulty} exists, only easy and hard ones"),
-            difficulty=spec.difficulty.word,
+        told = marked("no 4x4 puzzle of difficulty {difficulty} exists, only easy and hard ones")
+    elif spec.clues is None:
+        told = marked("no {size}x{size} puzzle of difficulty {difficulty} was found")
+    else:
+        told = marked(
+            "no {size}x{size} puzzle of difficulty {difficulty} with {clues} % clues was found"
         )
-    if spec.clues is None:
-        return SpecError(
-            marked("no {size}x{size} puzzle of difficulty {difficulty} was found"),
-            size=spec.size,
-            difficulty=spec.difficulty.word,
-        )
-    return SpecError(
-        marked("no {size}x{size} puzzle of difficulty {difficulty} with {clues} % clues was found"),
-        size=spec.size,
-        difficulty=spec.difficulty.word,
-        clues=spec.clues,
-    )
+    return SpecError(told, size=spec.size, difficulty=spec.difficulty.word, clues=spec.clues)
 
 
 def exists(spec: Spec) -> bool:
@@ -152,15 +187,8 @@ class _Maker:
         self.solver = hard_kernel(size)
         self.ceiling = kernel_for(size, level)
         # Clues are first chosen so that this kernel completes them; contradiction comes later.
-        self.base = self.ceiling if isinstance(self.ceiling, Kernel) else self.solver
-        self.floor = self._floor(level)
-
-    def _floor(self, level: Difficulty) -> Kernel | None:
-        if level is Difficulty.EASY:
-            return None
-        floor = kernel_for(self.size, Difficulty(level - 1))
-        assert isinstance(floor, Kernel), "contradiction is the last level"
-        return floor
+        self.base = self.solver if level is Difficulty.EXPERT else self.ceiling
+        self.floor = None if level is Difficulty.EASY else kernel_for(size, Difficulty(level - 1))
 
     def attempt(self) -> tuple[Grid, Grid] | None:
         """Givens and solution of one more random grid, or None when it does not fit the wish."""
@@ -171,13 +199,14 @@ class _Maker:
         if self.base is not self.solver:
             clues = self._cover(solution)
         clues = self._winnow(clues)
-        if self._too_easy(clues):
+        if self.floor is not None and self.floor.completes(*self._lines(clues)):
             clues = self._deepen(clues)
         if not clues:
             return None
         clues = self._top_up(clues, solution)
         rows, columns = self._lines(clues)
-        if len(clues) not in self.counts or not self._starts_obviously(rows, columns):
+        begins = any(map(self.solver.table.is_obvious, rows + columns))
+        if len(clues) not in self.counts or not begins:
             return None
         return grid_of(rows), grid_of(solution)
 
@@ -231,9 +260,6 @@ class _Maker:
                 column_marks |= 1 << column
         self.base.close(rows, columns, row_marks, column_marks)
         return self.base.is_complete(rows)
-
-    def _too_easy(self, clues: list[Clue]) -> bool:
-        return self.floor is not None and self.floor.completes(*self._lines(clues))
 
     def _deepen(self, clues: list[Clue]) -> list[Clue]:
         """Fewer clues, enough for the level but not for the one below; [] if there are none."""
@@ -290,9 +316,6 @@ class _Maker:
             return False
         rows[:], columns[:] = after
         return True
-
-    def _starts_obviously(self, rows: Lines, columns: Lines) -> bool:
-        return any(map(self.solver.table.is_obvious, rows + columns))
 
 
 def several(spec: Spec, rng: Random) -> Grid:

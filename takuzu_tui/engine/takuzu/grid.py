@@ -1,16 +1,22 @@
-"""The board as a value: an immutable square of 0, 1 and empty cells."""
+"""The board as a value, an immutable square of 0, 1 and empty cells; and the moves on it.
+
+A move is text: `AB1` and `AB0` set a cell, `AB` erases it.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum, IntEnum
+from math import isqrt
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.engine.text import InputError, MoveError, marked, quote
 
 SIZES = range(4, 21, 2)
 EMPTY = "."
+_MOVE = re.compile(r"([A-Za-z])([A-Za-z])([01]?)", re.ASCII)
 
 
 class SizeError(InputError):
@@ -55,11 +61,17 @@ class Grid:
         """The grid drawn by n rows of n characters: 0, 1, and '.' for an empty cell."""
         drawn = list(rows)
         assert all(len(row) == len(drawn) for row in drawn), "rows make a square"
-        text = "".join(drawn)
+        return cls.from_cells("".join(drawn))
+
+    @classmethod
+    def from_cells(cls, text: str) -> Grid:
+        """The grid whose rows, drawn so, stand behind each other in one text."""
+        size = isqrt(len(text))
+        assert size**2 == len(text), "rows make a square"
         assert not text.strip("01."), "a cell is 0, 1 or '.'"
         ones = sum(1 << i for i, char in enumerate(text) if char == "1")
         zeros = sum(1 << i for i, char in enumerate(text) if char == "0")
-        return cls(len(drawn), ones, zeros)
+        return cls(size, ones, zeros)
 
     def rows(self) -> tuple[str, ...]:
         """The rows as strings of 0, 1 and '.', top to bottom."""
@@ -94,12 +106,6 @@ class Grid:
         ones = self.ones & ~bit | (bit if value == Value.ONE else 0)
         zeros = self.zeros & ~bit | (bit if value == Value.ZERO else 0)
         return Grid(self.size, ones, zeros)
-
-    def with_mask(self, mask: int, value: Value) -> Grid:
-        """The same grid with every cell of the mask set to one digit."""
-        if value:
-            return Grid(self.size, self.ones | mask, self.zeros & ~mask)
-        return Grid(self.size, self.ones & ~mask, self.zeros | mask)
 
     def mask(self, value: Value) -> int:
         """The cells that hold a digit."""
@@ -137,3 +143,66 @@ class Grid:
             and other.ones & ~self.ones == 0
             and other.zeros & ~self.zeros == 0
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A cell and the digit to put there; None erases."""
+
+    cell: Coord
+    value: Value | None = None
+
+    def __str__(self) -> str:
+        return f"{self.cell}{'' if self.value is None else self.value.value}"
+
+
+class Refusal(Enum):
+    """Why a move cannot be made here."""
+
+    OFF_BOARD = "off board"
+    GIVEN = "given"
+    ALREADY_EMPTY = "already empty"
+
+
+def parse_move(text: str) -> Move:
+    """The move that the text writes, upper or lower case.
+
+    >>> parse_move("dc1")
+    Move(cell=Coord(row=3, col=2), value=<Value.ONE: 1>)
+    """
+    match = _MOVE.fullmatch(text)
+    if match is None:
+        raise MoveError(
+            marked("expected two letters and 0, 1 or nothing, got {text}"), text=quote(text)
+        )
+    row, col, digit = match.groups()
+    cell = Coord(*(ord(name.upper()) - ord("A") for name in (row, col)))
+    return Move(cell, Value(int(digit)) if digit else None)
+
+
+def parse_cell(text: str) -> Coord:
+    """The cell that two letters name.
+
+    >>> parse_cell("AB")
+    Coord(row=0, col=1)
+    """
+    if len(text) != 2:
+        raise MoveError(marked("expected two letters, got {text}"), text=quote(text))
+    return parse_move(text).cell
+
+
+def refusal(givens: Grid, grid: Grid, move: Move) -> Refusal | None:
+    """Why the move is refused on a grid that grew from these givens, or None; no rule is judged."""
+    if move.cell not in grid:
+        return Refusal.OFF_BOARD
+    if givens[move.cell] is not None:
+        return Refusal.GIVEN
+    if move.value is None and grid[move.cell] is None:
+        return Refusal.ALREADY_EMPTY
+    return None
+
+
+def moves_between(before: Grid, after: Grid) -> tuple[Move, ...]:
+    """The moves, row by row, that turn one grid into another of its size."""
+    changed = before.ones ^ after.ones | before.zeros ^ after.zeros
+    return tuple(Move(cell, after[cell]) for cell in after.cells_of(changed))

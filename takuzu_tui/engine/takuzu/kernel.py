@@ -8,6 +8,7 @@ want to go back keeps copies.
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from math import prod
 from typing import NamedTuple
 
@@ -27,6 +28,13 @@ Lines = list[int]
 Cell = tuple[int, int]
 
 
+class Probe(NamedTuple):
+    """What probing found: whether the board may be completed, and where a guess tells most."""
+
+    consistent: bool
+    choice: Cell | None = None
+
+
 class Kernel:
     """Closes boards of one size under the techniques that look at one line at a time."""
 
@@ -36,9 +44,7 @@ class Kernel:
         self.every = table.low  # marks that stand for all the rows, or all the columns
         self.one = [1 << place for place in range(self.size)]
         self.zero = [1 << place + self.size for place in range(self.size)]
-        self.complete = {
-            filling | (table.low ^ filling) << self.size for filling in Shape.of(self.size).fillings
-        }
+        self.complete = _complete_keys(self.size)
 
     def close(self, rows: Lines, columns: Lines, row_marks: int, column_marks: int) -> bool:
         """Fill in all that follows from the marked lines; False when they contradict each other."""
@@ -87,6 +93,38 @@ class Kernel:
         rows, columns = rows[:], columns[:]
         return self.close_all(rows, columns) and self.is_complete(rows)
 
+    def probe(self, rows: Lines, columns: Lines) -> Probe:
+        """Exclude the digits that fail on a closed board, until none does.
+
+        Stops early when two solutions come in sight: no exclusion could decide between them.
+        """
+        in_sight: set[tuple[int, ...]] = set()
+        while True:
+            excluded, best, choice = False, 0, None
+            for cell in product(range(self.size), range(self.size)):
+                if not is_open(rows, *cell, self.size):
+                    continue
+                outcomes = [self._outcome(rows, columns, cell, digit) for digit in (0, 1)]
+                if None in outcomes:
+                    excluded = True
+                    if not self.put(rows, columns, *cell, outcomes.index(None) ^ 1):
+                        return Probe(False)
+                    continue
+                known = [outcome for outcome in outcomes if outcome is not None]
+                in_sight.update(tuple(outcome) for outcome in known if self.is_complete(outcome))
+                if len(in_sight) > 1:
+                    return Probe(True, cell)
+                gain = prod(filled(outcome) - filled(rows) for outcome in known)
+                if gain > best:
+                    best, choice = gain, cell
+            if not excluded:
+                return Probe(True, choice)
+
+    def _outcome(self, rows: Lines, columns: Lines, cell: Cell, digit: int) -> Lines | None:
+        """The rows after a guess, or None when it fails."""
+        rows = rows[:]
+        return rows if self.put(rows, columns[:], *cell, digit) else None
+
 
 class TwinKernel(Kernel):
     """The same, with parallel lines kept different: `line` and `twin`."""
@@ -131,61 +169,12 @@ class TwinKernel(Kernel):
         return touched
 
 
-class Probe(NamedTuple):
-    """What probing found: whether the board may be completed, and where a guess tells most."""
-
-    consistent: bool
-    choice: Cell | None = None
-
-
-class Prober:
-    """Closes boards under `contradiction` as well: a digit that fails at once is excluded."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self.kernel = kernel
+class Prober(TwinKernel):
+    """The same under `contradiction` as well: a digit that fails at once is excluded."""
 
     def close_all(self, rows: Lines, columns: Lines) -> bool:
         """Fill in all that follows; False when the board contradicts itself."""
-        return self.kernel.close_all(rows, columns) and self.probe(rows, columns).consistent
-
-    def probe(self, rows: Lines, columns: Lines) -> Probe:
-        """Exclude the digits that fail on a closed board, until none does.
-
-        Stops early when two solutions come in sight: no exclusion could decide between them.
-        """
-        in_sight: set[tuple[int, ...]] = set()
-        while True:
-            excluded, best, choice = False, 0, None
-            for cell in open_cells(rows, self.kernel.size):
-                if not is_open(rows, *cell, self.kernel.size):
-                    continue
-                outcomes = [self._outcome(rows, columns, cell, digit) for digit in (0, 1)]
-                if None in outcomes:
-                    excluded = True
-                    if not self.kernel.put(rows, columns, *cell, outcomes.index(None) ^ 1):
-                        return Probe(False)
-                    continue
-                known = [outcome for outcome in outcomes if outcome is not None]
-                in_sight.update(
-                    tuple(outcome) for outcome in known if self.kernel.is_complete(outcome)
-                )
-                if len(in_sight) > 1:
-                    return Probe(True, cell)
-                gain = prod(filled(outcome) - filled(rows) for outcome in known)
-                if gain > best:
-                    best, choice = gain, cell
-            if not excluded:
-                return Probe(True, choice)
-
-    def _outcome(self, rows: Lines, columns: Lines, cell: Cell, digit: int) -> Lines | None:
-        """The rows after a guess, or None when it fails."""
-        rows = rows[:]
-        return rows if self.kernel.put(rows, columns[:], *cell, digit) else None
-
-    def completes(self, rows: Lines, columns: Lines) -> bool:
-        """Whether a board fills up entirely; the board handed in stays as it is."""
-        rows, columns = rows[:], columns[:]
-        return self.close_all(rows, columns) and self.kernel.is_complete(rows)
+        return super().close_all(rows, columns) and self.probe(rows, columns).consistent
 
 
 def flip_digit(rows: Lines, columns: Lines, row: int, column: int, digit: int) -> None:
@@ -203,16 +192,6 @@ def is_open(rows: Lines, row: int, column: int, size: int) -> bool:
 def filled(rows: Lines) -> int:
     """How many cells hold a digit."""
     return sum(map(int.bit_count, rows))
-
-
-def open_cells(rows: Lines, size: int) -> list[Cell]:
-    """The empty cells, row by row."""
-    return [
-        (row, column)
-        for row in range(size)
-        for column in range(size)
-        if is_open(rows, row, column, size)
-    ]
 
 
 def lines_of(grid: Grid) -> tuple[Lines, Lines]:
@@ -236,13 +215,20 @@ def grid_of(rows: Lines) -> Grid:
 
 
 @cache
+def _complete_keys(size: int) -> frozenset[int]:
+    """The keys of all the legal full lines."""
+    low = (1 << size) - 1
+    return frozenset(filling | (low ^ filling) << size for filling in Shape.of(size).fillings)
+
+
+@cache
 def hard_kernel(size: int, unique_lines: bool = True) -> Kernel:
     """The strongest kernel that assumes nothing, with or without rules 3 and 4."""
     return (TwinKernel if unique_lines else Kernel)(hard_lines(size))
 
 
 @cache
-def kernel_for(size: int, difficulty: Difficulty) -> Kernel | Prober:
+def kernel_for(size: int, difficulty: Difficulty) -> Kernel:
     """What closes a board by the techniques of one difficulty and all easier ones."""
     match difficulty:
         case Difficulty.EASY:
@@ -252,4 +238,4 @@ def kernel_for(size: int, difficulty: Difficulty) -> Kernel | Prober:
         case Difficulty.HARD:
             return hard_kernel(size)
         case _:
-            return Prober(hard_kernel(size))
+            return Prober(hard_lines(size))

@@ -7,10 +7,12 @@ question, and rows and columns ask the same table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
+from typing import TypeVar
 
 from takuzu_tui.engine.takuzu.shape import Shape
+
+V = TypeVar("V")
 
 ENTRIES = 200_000
 """How many answers a table keeps; a full table starts afresh, which costs time, never truth."""
@@ -31,22 +33,34 @@ def flanked(held: int) -> int:
     return held << 1 & held << 2 | held >> 1 & held >> 2 | held << 1 & held >> 1
 
 
-class Places(dict[int, tuple[int, ...]]):
-    """The places of a mask, lowest first, each mask spelled out once.
+class Answers(dict[int, V]):
+    """Answers to questions that are integers; `work_out` is asked once for each."""
+
+    def __missing__(self, question: int) -> V:
+        answer = self.work_out(question)
+        if len(self) >= ENTRIES:
+            self.clear()
+        self[question] = answer
+        return answer
+
+    def work_out(self, question: int) -> V:
+        """The answer to a question that was not asked before."""
+        raise NotImplementedError
+
+
+class Places(Answers[tuple[int, ...]]):
+    """The places of a mask, lowest first.
 
     >>> Places()[0b1010]
     (1, 3)
     """
 
-    def __missing__(self, mask: int) -> tuple[int, ...]:
-        places = tuple(place for place in range(mask.bit_length()) if mask >> place & 1)
-        if len(self) >= ENTRIES:
-            self.clear()
-        self[mask] = places
-        return places
+    def work_out(self, question: int) -> tuple[int, ...]:
+        """The places of its ones."""
+        return tuple(place for place in range(question.bit_length()) if question >> place & 1)
 
 
-class LineTable(dict[int, Forced | tuple[()]]):
+class LineTable(Answers[Forced | tuple[()]]):
     """The answers for lines of one size; `closed` says what a line becomes."""
 
     def __init__(self, size: int) -> None:
@@ -56,12 +70,9 @@ class LineTable(dict[int, Forced | tuple[()]]):
         self.low = (1 << size) - 1
         self.places = Places()
 
-    def __missing__(self, key: int) -> Forced | tuple[()]:
-        answer = self.answer(key, self.closed(key))
-        if len(self) >= ENTRIES:
-            self.clear()
-        self[key] = answer
-        return answer
+    def work_out(self, question: int) -> Forced | tuple[()]:
+        """What the line of this key forces."""
+        return self.answer(question, self.closed(question))
 
     def closed(self, key: int) -> int | None:
         """The key with everything forced filled in, or None when nothing can complete the line."""
@@ -147,8 +158,8 @@ class MediumLines(EasyLines):
         return (common if common.bit_count() == 1 else 0), empty & ~common
 
 
-class Span(dict[int, int]):
-    """Which fillings agree with the digits of a few neighbours, each case worked out once."""
+class Span(Answers[int]):
+    """Which fillings agree with the digits of a few neighbours."""
 
     def __init__(self, table: HardLines, start: int) -> None:
         super().__init__()
@@ -157,15 +168,33 @@ class Span(dict[int, int]):
         width = (1 << min(SPAN, table.size - start)) - 1
         self.mask = width | width << table.size
 
-    def __missing__(self, digits: int) -> int:
-        table, key = self.table, digits << self.start
+    def work_out(self, question: int) -> int:
+        """The fillings that agree with these digits."""
+        table, key = self.table, question << self.start
         fits = table.all
         for place in table.places[key & table.low]:
             fits &= table.with_one[place]
         for place in table.places[key >> table.size]:
             fits &= ~table.with_one[place]
-        self[digits] = fits
         return fits
+
+
+class Slack(Answers[int]):
+    """How many fillings must go before some cell of an unforced line is forced."""
+
+    def __init__(self, table: HardLines) -> None:
+        super().__init__()
+        self.table = table
+
+    def work_out(self, question: int) -> int:
+        """The rarest digit of any empty cell, among the fillings of this key."""
+        table, fits = self.table, self.table.fitting(question)
+        count = fits.bit_count()
+        shares = [
+            (fits & table.with_one[place]).bit_count()
+            for place in table.places[table.low & ~(question | question >> table.size)]
+        ]
+        return min(min(share, count - share) for share in shares)
 
 
 class HardLines(LineTable):
@@ -179,11 +208,11 @@ class HardLines(LineTable):
         fillings = Shape.of(size).fillings
         self.number = {filling: number for number, filling in enumerate(fillings)}
         self.all = (1 << len(fillings)) - 1
-        self.with_one = [
-            _numbers(filling >> place & 1 for filling in fillings) for place in range(size)
-        ]
+        # The last filling is drawn first, so that filling k of a column becomes bit k of a number.
+        drawn = "".join(f"{filling:0{size}b}" for filling in reversed(fillings))
+        self.with_one = [int(drawn[size - 1 - place :: size], 2) for place in range(size)]
         self.spans = [Span(self, start) for start in range(0, size, SPAN)]
-        self.slack: dict[int, int] = {}
+        self.slack = Slack(self)
 
     def fitting(self, key: int) -> int:
         """The set of fillings that agree with the line's digits."""
@@ -215,33 +244,12 @@ class HardLines(LineTable):
 
     def without(self, key: int, rivals: list[int]) -> Forced | tuple[()]:
         """What the line forces when it must differ from its complete rivals, which all fit it."""
-        if len(rivals) < self.spare(key):
+        if len(rivals) < self.slack[key]:
             return NOTHING
         fits = self.fitting(key)
         for rival in rivals:
             fits &= ~(1 << self.number[rival & self.low])
         return self.answer(key, self.common(key, fits))
-
-    def spare(self, key: int) -> int:
-        """How many fillings must go before some cell of an unforced line is forced."""
-        spare = self.slack.get(key)
-        if spare is None:
-            fits = self.fitting(key)
-            count = fits.bit_count()
-            shares = [
-                (fits & self.with_one[place]).bit_count()
-                for place in self.places[self.low & ~(key | key >> self.size)]
-            ]
-            spare = min(min(share, count - share) for share in shares)
-            if len(self.slack) >= ENTRIES:
-                self.slack.clear()
-            self.slack[key] = spare
-        return spare
-
-
-def _numbers(bits: Iterable[int]) -> int:
-    """The integer with these bits, lowest first."""
-    return int("".join(map(str, bits))[::-1], 2)
 
 
 @cache

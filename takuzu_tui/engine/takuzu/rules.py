@@ -13,20 +13,36 @@ from takuzu_tui.engine.takuzu.shape import Axis, Line, Shape
 
 
 @dataclass(frozen=True, slots=True)
-class RunOfThree:
-    """Three or more equal neighbours in a line: rule 1 down a column, rule 2 along a row."""
+class _InLine:
+    """Cells of one line that hold the same digit."""
 
     line: Line
     value: Value
     cells: tuple[Coord, ...]
 
     @property
+    def lines(self) -> tuple[Line, ...]:
+        return (self.line,)
+
+
+class RunOfThree(_InLine):
+    """Three or more equal neighbours in a line: rule 1 down a column, rule 2 along a row."""
+
+    __slots__ = ()
+
+    @property
     def rule(self) -> int:
         return 1 if self.line.axis is Axis.COLUMN else 2
 
+
+class TooMany(_InLine):
+    """More than half of a line holds one digit: rule 5 for a column, rule 6 for a row."""
+
+    __slots__ = ()
+
     @property
-    def lines(self) -> tuple[Line, ...]:
-        return (self.line,)
+    def rule(self) -> int:
+        return 5 if self.line.axis is Axis.COLUMN else 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +55,6 @@ class TwinLines:
     @property
     def rule(self) -> int:
         return 3 if self.lines[0].axis is Axis.COLUMN else 4
-
-
-@dataclass(frozen=True, slots=True)
-class TooMany:
-    """More than half of a line holds one digit: rule 5 for a column, rule 6 for a row."""
-
-    line: Line
-    value: Value
-    cells: tuple[Coord, ...]
-
-    @property
-    def rule(self) -> int:
-        return 5 if self.line.axis is Axis.COLUMN else 6
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        return (self.line,)
 
 
 Violation = RunOfThree | TwinLines | TooMany
@@ -127,30 +126,16 @@ class Needs(NamedTuple):
     ones: int
 
 
-class Counts(NamedTuple):
-    """What every row and every column still needs."""
-
-    rows: tuple[Needs, ...]
-    columns: tuple[Needs, ...]
-
-
 @lru_cache(maxsize=8)
-def needs(grid: Grid) -> Counts:
-    """What every line of a grid still needs by rules 5 and 6.
+def needs(grid: Grid) -> tuple[tuple[Needs, ...], tuple[Needs, ...]]:
+    """What every row and every column of a grid still needs by rules 5 and 6.
 
-    >>> needs(Grid.from_rows(["0110", "1...", "....", "...."])).rows[:2]
+    >>> needs(Grid.from_rows(["0110", "1...", "....", "...."]))[0][:2]
     (Needs(zeros=0, ones=0), Needs(zeros=2, ones=1))
     """
-    shape = Shape.of(grid.size)
     half = grid.size // 2
-    rows, columns = (
-        tuple(
-            Needs(
-                half - (grid.zeros & line.mask).bit_count(),
-                half - (grid.ones & line.mask).bit_count(),
-            )
-            for line in lines
-        )
-        for lines in (shape.rows, shape.columns)
+    needed = tuple(
+        Needs(half - (grid.zeros & mask).bit_count(), half - (grid.ones & mask).bit_count())
+        for mask in (line.mask for line in Shape.of(grid.size).lines)
     )
-    return Counts(rows, columns)
+    return needed[: grid.size], needed[grid.size :]

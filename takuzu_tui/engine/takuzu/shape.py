@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache, cached_property
@@ -71,22 +70,32 @@ class Shape:
 
     @cached_property
     def fillings(self) -> tuple[int, ...]:
-        """Every pattern of ones that a line may hold by rules 1/2 and 5/6, in rising order."""
-        return tuple(sorted(_fillings(self.size)))
+        """Every pattern of ones that a line may hold by rules 1/2 and 5/6, in rising order.
+
+        Each is two halves, of which there are few: a line of 20 cells has 8,196 fillings, but a
+        half of it only 178 patterns without three equal neighbours.
+        """
+        half = self.size // 2
+        halves = [0b00, 0b01, 0b10, 0b11]
+        for place in range(2, half):
+            halves = [
+                digit << place | pattern
+                for digit in (0, 1)
+                for pattern in halves
+                if not _is_run(digit << 2 | pattern >> place - 2)
+            ]
+        lows: dict[tuple[int, int], list[int]] = {}  # by their ones, and by what meets the seam
+        for low in halves:
+            lows.setdefault((low.bit_count(), low >> half - 2), []).append(low)
+        return tuple(
+            high << half | low
+            for high in halves
+            for seam in range(4)
+            if not _is_run((high & 1) << 2 | seam) and not _is_run((high & 3) << 1 | seam >> 1)
+            for low in lows.get((half - high.bit_count(), seam), ())
+        )
 
 
-def _fillings(size: int) -> Iterator[int]:
-    """The half-and-half patterns of a line without three equal neighbours."""
-    pending = [(0, 0, 0)]  # pattern so far, its length, its ones
-    while pending:
-        pattern, length, ones = pending.pop()
-        if length == size:
-            yield pattern
-            continue
-        for digit in (0, 1):
-            grown = pattern | digit << length
-            count = ones + digit
-            if length >= 2 and grown >> length - 2 & 0b111 in (0b000, 0b111):
-                continue
-            if count <= size // 2 and length + 1 - count <= size // 2:
-                pending.append((grown, length + 1, count))
+def _is_run(trio: int) -> bool:
+    """Whether three neighbours are equal."""
+    return trio in (0b000, 0b111)

@@ -12,7 +12,6 @@ from takuzu_tui.engine.takuzu.kernel import (
     Cell,
     Kernel,
     Lines,
-    Prober,
     grid_of,
     hard_kernel,
     lines_of,
@@ -40,11 +39,6 @@ def count_solutions(grid: Grid, limit: int = 2, *, unique_lines: bool = True) ->
     return sum(1 for _ in islice(solutions(grid, unique_lines=unique_lines), limit))
 
 
-def first_solutions(grid: Grid, limit: int = 2) -> tuple[Grid, ...]:
-    """The solutions that are found first: none, the only one, or a few of several."""
-    return tuple(islice(solutions(grid), limit))
-
-
 def solutions(
     grid: Grid, *, unique_lines: bool = True, on_choice: OnChoice | None = None
 ) -> Iterator[Grid]:
@@ -67,7 +61,7 @@ def solutions(
             node, pending = _Node(rows, columns), []
         choice = None
         if fruitless >= PATIENCE:
-            consistent, choice = Prober(kernel).probe(node.rows, node.columns)
+            consistent, choice = kernel.probe(node.rows, node.columns)
             if not consistent:
                 continue
         if kernel.is_complete(node.rows):

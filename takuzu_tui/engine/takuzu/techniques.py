@@ -7,8 +7,8 @@ a line's cells in order. Asked about some lines only, it finds what those lines 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from takuzu_tui.engine.takuzu.deduction import Deduction, Place
 from takuzu_tui.engine.takuzu.difficulty import Technique
@@ -135,56 +135,46 @@ def line_key(grid: Grid, line: Line) -> int:
     return line.gather(grid.ones) | line.gather(grid.zeros) << grid.size
 
 
-@dataclass(frozen=True, slots=True)
-class _Partners:
-    """Two cells that force a third when equal; they lie so many board bits away from it."""
-
-    rule: str
-    steps: tuple[int, int]
-    room: int  # the cells from which both steps stay in the line
-
-    def hits(self, held: int) -> int:
-        """The cells whose two partners are both held."""
-        near, far = self.steps
-        return self.room & _moved(held, -near) & _moved(held, -far)
-
-    def of(self, bit: int) -> int:
-        """The two partners of a cell."""
-        near, far = self.steps
-        return _moved(bit, near) | _moved(bit, far)
-
-
-def _moved(mask: int, steps: int) -> int:
-    return mask << steps if steps > 0 else mask >> -steps
-
-
 _STEPS = {
     (Technique.PAIR, Axis.ROW): {"R2": (1, 2), "R4": (-1, -2)},
     (Technique.PAIR, Axis.COLUMN): {"R1": (-1, -2), "R3": (1, 2)},
     (Technique.GAP, Axis.ROW): {"R6": (-1, 1)},
     (Technique.GAP, Axis.COLUMN): {"R5": (-1, 1)},
 }
+"""How far along the line the two cells lie that force a third when equal, by the rule's name."""
+
+
+class _Partners(NamedTuple):
+    """The same in board bits, and the cells from which both steps stay in the line."""
+
+    rule: str
+    near: int
+    far: int
+    room: int
 
 
 @cache
 def _partners(size: int, technique: Technique, axis: Axis) -> tuple[_Partners, ...]:
     """What a technique looks for along an axis; a step down a column skips a whole row of bits."""
-    stride = 1 if axis is Axis.ROW else size
+    stride, along = 1 if axis is Axis.ROW else size, range(size)
     return tuple(
-        _Partners(rule, (near * stride, far * stride), _room(size, axis, near, far))
+        _Partners(
+            rule,
+            near * stride,
+            far * stride,
+            sum(  # a row's bits must not wrap
+                bit
+                for line in Shape.of(size).parallel(axis)
+                for place, bit in enumerate(line.bits)
+                if place + near in along and place + far in along
+            ),
+        )
         for rule, (near, far) in _STEPS[technique, axis].items()
     )
 
 
-def _room(size: int, axis: Axis, near: int, far: int) -> int:
-    """The cells from which both steps stay in the line: a row's bits must not wrap."""
-    along = range(size)
-    return sum(
-        bit
-        for line in Shape.of(size).parallel(axis)
-        for place, bit in enumerate(line.bits)
-        if place + near in along and place + far in along
-    )
+def _moved(mask: int, steps: int) -> int:
+    return mask << steps if steps > 0 else mask >> -steps
 
 
 def _by_partners(
@@ -193,31 +183,30 @@ def _by_partners(
     looked_at = Shape.of(grid.size).lines if among is None else tuple(among)
     for axis in Axis:
         hits = [
-            (partners, digit, hit)
-            for partners in _partners(grid.size, technique, axis)
-            for digit in _DIGITS
-            if (hit := partners.hits(grid.mask(digit)) & grid.empties)
+            (pair, digit, hit)
+            for pair in _partners(grid.size, technique, axis)
+            for digit, held in ((digit, grid.mask(digit)) for digit in _DIGITS)
+            if (
+                hit := pair.room & _moved(held, -pair.near) & _moved(held, -pair.far) & grid.empties
+            )
         ]
-        if hits:
-            for line in looked_at:
-                if line.axis is axis:
-                    yield from _hits_in(line, technique, grid, hits)
+        for line in looked_at if hits else ():
+            if line.axis is axis:
+                yield from _hits_in(line, technique, grid, hits)
 
 
 def _hits_in(
     line: Line, technique: Technique, grid: Grid, hits: list[tuple[_Partners, Value, int]]
 ) -> Iterator[Deduction]:
     here = [hit for hit in hits if hit[-1] & line.mask]
-    if not here:
-        return
-    for cell, bit in zip(line.cells, line.bits, strict=True):
-        for partners, digit, hit in here:
+    for cell, bit in zip(line.cells, line.bits, strict=True) if here else ():
+        for pair, digit, hit in here:
             if hit & bit:
                 yield Deduction(
                     technique,
                     (Place(cell, digit.opposite),),
-                    grid.cells_of(partners.of(bit)),
-                    rule=partners.rule,
+                    grid.cells_of(_moved(bit, pair.near) | _moved(bit, pair.far)),
+                    rule=pair.rule,
                     line=line,
                 )
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.grid import Move, Value
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Companion
 from takuzu_tui.play.actions import IN_PUZZLE, Action, Do, is_open

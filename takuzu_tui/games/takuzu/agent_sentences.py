@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import letter
-from takuzu_tui.engine.takuzu.agents.mail import Event
-from takuzu_tui.engine.takuzu.agents.memory import EMPTY, REST, Entry, Memory
-from takuzu_tui.engine.takuzu.agents.report import NoSolution, Trouble
+from takuzu_tui.engine.takuzu.agents.agent import Event
+from takuzu_tui.engine.takuzu.agents.ensemble import NoSolution, Trouble
+from takuzu_tui.engine.takuzu.agents.mind import EMPTY, REST, Memory
 from takuzu_tui.engine.takuzu.deduction import NoFilling
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.shape import Axis
@@ -38,12 +38,7 @@ _FAR = (
     (marked("below, top to bottom"), marked("below")),
     (marked("left, right to left"), marked("left")),
 )
-_TRACE_HEAD = (
-    marked("cell"),
-    marked("value"),
-    marked("rule"),
-    marked("because of"),
-)
+_TRACE_HEAD = (marked("cell"), marked("value"), marked("rule"), marked("because of"))
 _USED_UP = {
     Axis.ROW: marked("row {line} full of {digit}"),
     Axis.COLUMN: marked("column {line} full of {digit}"),
@@ -105,34 +100,25 @@ def trace_table(words: Words, trace: Iterable[Event]) -> list[str]:
     """One line a decision, in order: which cell, what, by which rule, because of which cells."""
     head = [words.say(name) for name in _TRACE_HEAD]
     rows = [
-        [
-            str(event.cell),
-            str(event.value.value),
-            event.rule,
-            " ".join(map(str, event.because)),
-        ]
+        (str(event.cell), str(event.value.value), event.rule, " ".join(map(str, event.because)))
         for event in trace
     ]
     return table([head, *rows])
 
 
 def memory_table(words: Words, memory: Memory) -> list[str]:
-    """The entries of a memory, some to a line, with what they hold."""
-    return table(memory_parts(words, memory))
-
-
-def memory_parts(words: Words, memory: Memory) -> list[tuple[str, str, str]]:
-    """The entries of a memory in groups: their places, what they are, what they hold."""
-    return [(part.place, part.told, " ".join(part.held)) for part in memory_groups(words, memory)]
+    """The entries of a memory, some to a line: their places, what they are, what they hold."""
+    groups = memory_groups(words, memory)
+    return table((group.place, group.told, " ".join(group.held)) for group in groups)
 
 
 def memory_lines(words: Words, memory: Memory) -> Iterator[str]:
     """What an agent knows, one line a part of its memory, to be read aloud."""
     yield words.say("The agent of {cell} knows:", cell=memory.cell)
     signs = {".": words.say("empty"), "-": words.say("none")}
-    for places, told_of, held in memory_parts(words, memory):
-        entries = ", ".join(signs.get(entry, entry) for entry in held.split())
-        yield labelled(words, f"{places} {told_of}", entries)
+    for group in memory_groups(words, memory):
+        entries = ", ".join(signs.get(entry, entry) for entry in group.held)
+        yield labelled(words, f"{group.place} {group.told}", entries)
 
 
 class MemoryGroup(NamedTuple):
@@ -151,18 +137,10 @@ def memory_groups(words: Words, memory: Memory) -> list[MemoryGroup]:
     far = [(start, start + reach, *told) for start, told in zip(starts, _FAR, strict=True)]
     return [
         MemoryGroup(
-            _span(start, end),
+            f"[{start}]" if end - start == 1 else f"[{start}-{end - 1}]",
             words.say(told),
             words.say(short),
-            tuple(_sign(entry) for entry in memory.entries[start:end]),
+            tuple(_SIGNS.get(entry, str(entry)) for entry in memory.entries[start:end]),
         )
         for start, end, told, short in (*_NEAR, *far)
     ]
-
-
-def _span(start: int, end: int) -> str:
-    return f"[{start}]" if end - start == 1 else f"[{start}-{end - 1}]"
-
-
-def _sign(entry: Entry) -> str:
-    return _SIGNS.get(entry, str(entry))

@@ -1,21 +1,29 @@
-"""The cell agents of a running game: asked from any thread, they never make it wait."""
+"""The cell agents of a running game: asked from any thread, they never make it wait.
+
+What they did or know, as rows of the guide, stands here too.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from queue import SimpleQueue
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble, Event, Memory
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.moves import Move
+from takuzu_tui.engine.takuzu.grid import Grid, Move
 from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Companion, Row
-from takuzu_tui.games.takuzu.agent_rows import memory_rows, trace_rows
+from takuzu_tui.games.kit import Companion, Label, Row
+from takuzu_tui.games.takuzu.agent_sentences import (
+    MemoryGroup,
+    event_reasons,
+    memory_groups,
+    memory_lines,
+)
+from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
 from takuzu_tui.play.session import Change
@@ -25,6 +33,9 @@ from takuzu_tui.wording.words import Words
 
 PAUSES = (1.0, 0.5, 0.2, 0.1, 0.04, 0.0)
 """Seconds between two decisions, slow to fast."""
+TRACED = 6
+FAR = 4
+"""The groups of a memory that are whole lines: above, right, below, left."""
 _FAILED = marked("The agents have failed and are gone; the game goes on.")
 
 
@@ -230,8 +241,6 @@ class Agents(Companion):
     def _show(self, memory: Memory) -> None:
         self.memory = memory
         if self._player.speaks:
-            from takuzu_tui.games.takuzu.agent_sentences import memory_lines  # noqa: PLC0415 - few ask
-
             for line in memory_lines(self._player.words, memory):
                 self._player.notes.tell(line)
 
@@ -323,6 +332,8 @@ class Agents(Companion):
         self._rest()
         self._office.close()
 
+    # Showing
+
     def rows(self, words: Words, width: int, room: int) -> list[Row]:
         """The last decisions, newest first, or a memory; nothing before there is any."""
         if not self._office.has_started or room < 2:
@@ -331,5 +342,67 @@ class Agents(Companion):
             return memory_rows(words, self.memory, width)[:room]
         if self.pace is Pace.RESTING and not self.trace:
             return []
-        speed = (self.speed + 1, len(PAUSES))
-        return trace_rows(words, self.trace, width, room, speed, is_running=self.is_running)
+        shown = min(TRACED, room - 1)
+        rows: list[Row] = []
+        for event in reversed(self.trace[-shown:]):
+            head = f"cell-{event.cell}  {event.value.value}  {event.rule}"
+            told = [f"{head}  {reason}" for reason in event_reasons(words, event)]
+            line = next((each for each in told if len(each) <= width), head)
+            rows.append([Label(0, line, "accent" if not rows else "")])
+        rows += [[] for _ in range(shown - len(rows))]
+        return [*rows, self._tempo(words, width)]
+
+    def _tempo(self, words: Words, width: int) -> Row:
+        """The controls of the agents: step, how fast, all, and a bar where there is room."""
+        actions = actions_of("takuzu")
+        row: Row = []
+        x = 0
+        faster = words.say("Speed")
+        for label, names in (("", ("step",)), (faster, ("slower", "faster")), ("", ("solve",))):
+            told = label or words.say(actions[names[0]].label)
+            if x + len(told) + 2 * len(names) > width:
+                return row
+            row.append(Label(x, told, "label", names[-1]))
+            x += len(told) + 1
+            for name in names:
+                row.append(Label(x, actions[name].keys[0], "key", name))
+                x += 2
+            x += 1
+        bar = "#" * (self.speed + 1)
+        if x - 1 + len(PAUSES) <= width:
+            tone = "accent" if self.is_running else "dim"
+            row.append(Label(x - 1, bar.ljust(len(PAUSES), "."), tone))
+        return row
+
+
+def memory_rows(words: Words, memory: Memory, width: int) -> list[Row]:
+    """The agent's name and value, then its memory: places, entries, and what they are."""
+    own, *groups = memory_groups(words, memory)
+    name = f"cell-{memory.cell}  "
+    (value,) = _told([own], width - len(name), len(own.place))
+    rows: list[Row] = [[Label(0, name, "accent")]]
+    rows[0] += [piece._replace(x=len(name) + piece.x) for piece in value]
+    place = max(len(group.place) for group in groups)
+    for group in groups[:-FAR]:
+        rows += _told([group], width, place)
+    return rows + _told(groups[-FAR:], width, place)
+
+
+def _told(groups: Sequence[MemoryGroup], width: int, place: int) -> list[Row]:
+    """Entries and what they are: in full, else in short, else without blanks, all in one way."""
+    ways = [
+        [
+            (f"{group.place.ljust(place)} {blank.join(group.held)} ", told)
+            for group, told in zip(groups, labels, strict=True)
+        ]
+        for blank, labels in (
+            (" ", [group.told for group in groups]),
+            (" ", [group.short for group in groups]),
+            ("", [group.short for group in groups]),
+        )
+    ]
+    fitting = (way for way in ways if all(len(line + told) <= width for line, told in way))
+    return [
+        [Label(0, line), Label(len(line), told, "dim")]
+        for line, told in next(fitting, [(line, "") for line, _ in ways[-1]])
+    ]

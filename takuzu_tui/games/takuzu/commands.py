@@ -15,8 +15,7 @@ from takuzu_tui.cli.problems import NOT_SO, Problem, problem_of, shown
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.moves import parse_cell
+from takuzu_tui.engine.takuzu.grid import Grid, Value, parse_cell
 from takuzu_tui.engine.text import MoveError, marked, quote
 from takuzu_tui.games.kit import Fault, Hint
 from takuzu_tui.games.takuzu.game import GAME, Position

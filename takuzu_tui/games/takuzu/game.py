@@ -7,13 +7,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
-from math import isqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from takuzu_tui.engine import takuzu
 from takuzu_tui.engine.coords import Coord, letter
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
-from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid
-from takuzu_tui.engine.takuzu.moves import Move, moves_between, parse_cell, parse_move, refusal
+from takuzu_tui.engine.takuzu.grid import (
+    EMPTY,
+    SIZES,
+    Grid,
+    Move,
+    moves_between,
+    parse_move,
+    refusal,
+)
 from takuzu_tui.engine.text import FormatError, marked, quote
 from takuzu_tui.games.kit import (
     LEVELS,
@@ -39,16 +46,13 @@ from takuzu_tui.games.kit import (
 )
 from takuzu_tui.wording.words import Words
 
-if TYPE_CHECKING:
-    from takuzu_tui.engine.takuzu.puzzle import Spec
-
 _CODE = re.compile(r"[0-9]+x[0-9]+u?:\S*", re.ASCII)
 _IN_ROWS = frozenset("01._-xX? \t\n\r\f\v")
 _DAILY_SIZE = "10"
 _WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
 """The level of the daily puzzle, Monday to Sunday."""
 
-# The corner of a real puzzle: 0 and 1 are given, o and i were played.
+# The corner of a real puzzle.
 _SAMPLE = (
     "..0.0...o....0",
     "i.i.10.o1io.0.",
@@ -65,13 +69,21 @@ _SAMPLE = (
     ".0.....i1..0..",
     "..i0o11...0.1.",
 )
+# Every sign on either ground: 0 and 1 are given, o and i were played, O and I break a rule.
 _FACES = {
-    "0": Face("0", Origin.GIVEN),
-    "1": Face("1", Origin.GIVEN),
-    "o": Face("0", Origin.PLAYER),
-    "i": Face("1", Origin.PLAYER),
-    ".": Face(),
+    (sign, ground): Face(text, origin, ground, mark=mark)
+    for ground in (0, 1)
+    for sign, text, origin, mark in (
+        (EMPTY, "", Origin.EMPTY, Mark.NONE),
+        ("0", "0", Origin.GIVEN, Mark.NONE),
+        ("1", "1", Origin.GIVEN, Mark.NONE),
+        ("o", "0", Origin.PLAYER, Mark.NONE),
+        ("i", "1", Origin.PLAYER, Mark.NONE),
+        ("O", "0", Origin.GIVEN, Mark.ERROR),
+        ("I", "1", Origin.GIVEN, Mark.ERROR),
+    )
 }
+_PLAYED = {"0": "o", "1": "i"}
 
 _RULES = (
     marked("No three equal digits in a row down a column."),
@@ -117,19 +129,19 @@ DIFFICULTY = Choice(
 )
 
 
-def _example(rows: Sequence[str], caption: str, *, is_right: bool) -> Example:
-    """A board of givens; those in capitals break the rule: O is a 0, I a 1."""
+def _drawn(rows: Sequence[str], margins: Margins) -> Picture:
+    """The chequered board that rows of signs draw."""
+    size = len(rows)
     faces = tuple(
-        Face(
-            "" if sign == EMPTY else {"O": "0", "I": "1"}.get(sign, sign),
-            Origin.EMPTY if sign == EMPTY else Origin.GIVEN,
-            (row + col) % 2,
-            mark=Mark.ERROR if sign in "OI" else Mark.NONE,
-        )
+        _FACES[sign, (row + col) % 2]
         for row, signs in enumerate(rows)
         for col, sign in enumerate(signs)
     )
-    return Example(Picture(len(rows), len(rows), faces, Margins((), ())), caption, is_right)
+    return Picture(size, size, faces, margins)
+
+
+def _example(rows: Sequence[str], caption: str, *, is_right: bool) -> Example:
+    return Example(_drawn(rows, Margins((), ())), caption, is_right)
 
 
 class Position(NamedTuple):
@@ -221,16 +233,12 @@ class Takuzu(Puzzle[Position, Move]):
 
     def read(self, text: str) -> Position:
         """The one grid that the text holds."""
-        from takuzu_tui.engine.takuzu.formats import parse  # noqa: PLC0415 - a fresh puzzle needs none
-
-        grid = parse(text)
+        grid = takuzu.parse(text)
         return Position(grid, grid)
 
     def read_all(self, text: str) -> tuple[Position, ...]:
         """Every grid that the text holds."""
-        from takuzu_tui.engine.takuzu.formats import parse_all  # noqa: PLC0415 - as above
-
-        return tuple(Position(grid, grid) for grid in parse_all(text))
+        return tuple(Position(grid, grid) for grid in takuzu.parse_all(text))
 
     def claims(self, text: str) -> bool:
         """8x8u: and letters."""
@@ -242,9 +250,7 @@ class Takuzu(Puzzle[Position, Move]):
 
     def write(self, position: Position, form: str) -> str:
         """The givens in a format."""
-        from takuzu_tui.engine.takuzu.formats import format_grid  # noqa: PLC0415 - few write
-
-        return format_grid(position.givens, form)
+        return takuzu.format(position.givens, form)
 
     def saved(self, position: Position) -> str:
         """The digits row by row, a dot for an empty cell."""
@@ -252,20 +258,15 @@ class Takuzu(Puzzle[Position, Move]):
 
     def restored(self, text: str, start: Position | None = None) -> Position:
         """The position of such a line."""
-        size = isqrt(len(text))
-        if size**2 != len(text) or size not in SIZES or text.strip("01."):
+        if len(text) not in (size**2 for size in SIZES) or text.strip("01."):
             raise FormatError(marked("expected a saved grid, got {text}"), text=quote(text))
-        grid = Grid.from_rows(text[at : at + size] for at in range(0, size**2, size))
+        grid = Grid.from_cells(text)
         return Position(grid if start is None else start.givens, grid)
 
     def blank(self, wish: Wish) -> Position:
         """An empty grid of the size."""
         grid = Grid(int(wish["size"]))
         return Position(grid, grid)
-
-    def given(self, position: Position) -> Position:
-        """Every digit given."""
-        return Position(position.grid, position.grid)
 
     def freed(self, position: Position) -> Position:
         """No digit given."""
@@ -277,10 +278,6 @@ class Takuzu(Puzzle[Position, Move]):
         """AB1, AB0 or AB."""
         return parse_move(text)
 
-    def cell(self, text: str) -> Coord:
-        """AB."""
-        return parse_cell(text)
-
     def play(self, position: Position, move: Move) -> Position | Refused:
         """The digit put or taken away, unless the cell is given, off the board or empty already."""
         reason = refusal(position.givens, position.grid, move)
@@ -288,21 +285,11 @@ class Takuzu(Puzzle[Position, Move]):
             return Refused(reason, move.cell)
         return Position(position.givens, position.grid.with_value(move.cell, move.value))
 
-    def cleared(self, cell: Coord) -> Move:
-        """AB."""
-        return Move(cell)
-
     def between(self, before: Position, after: Position) -> tuple[Move, ...]:
         """The digits that differ."""
         return moves_between(before.grid, after.grid)
 
     # Judging
-
-    def is_over(self, position: Position) -> bool:
-        """Whether the grid is solved."""
-        from takuzu_tui.engine.takuzu.rules import is_solved  # noqa: PLC0415 - solving needs none
-
-        return is_solved(position.grid)
 
     def empties(self, position: Position) -> Cells:
         """The cells without a digit."""
@@ -318,15 +305,11 @@ class Takuzu(Puzzle[Position, Move]):
 
     def solutions(self, position: Position) -> Iterator[Position]:
         """Every completion of the grid."""
-        from takuzu_tui.engine.takuzu.solver import solutions  # noqa: PLC0415 - on demand
-
-        return (Position(position.givens, grid) for grid in solutions(position.grid))
+        return (Position(position.givens, grid) for grid in takuzu.solutions(position.grid))
 
     def grade(self, position: Position) -> Grade:
         """The hardest technique needed, and how often each is."""
-        from takuzu_tui.engine.takuzu.logic import grade  # noqa: PLC0415 - on demand
-
-        found = grade(position.grid)
+        found = takuzu.grade(position.grid)
         level = None if found.difficulty is None else found.difficulty.word
         return Grade(found.solutions, level, {t.value: n for t, n in found.certificate.items()})
 
@@ -357,10 +340,8 @@ class Takuzu(Puzzle[Position, Move]):
 
     def hint(self, position: Position, hardest: str | None = None) -> Hint | None:
         """The next deduction."""
-        from takuzu_tui.engine.takuzu.logic import next_deduction  # noqa: PLC0415 - on demand
-
         ceiling = Technique.CONTRADICTION if hardest is None else Technique(hardest)
-        found = next_deduction(position.grid, ceiling)
+        found = takuzu.next_deduction(position.grid, ceiling)
         if found is None:
             return None
         moves = tuple(Move(place.cell, place.value) for place in found.places)
@@ -369,9 +350,7 @@ class Takuzu(Puzzle[Position, Move]):
 
     def narrowed(self, hint: Hint) -> Hint:
         """The hint cut down to its first move."""
-        from takuzu_tui.engine.takuzu.deduction import Deduction  # noqa: PLC0415 - on demand
-
-        assert isinstance(hint.fact, Deduction), "hints of Takuzu are deductions"
+        assert isinstance(hint.fact, takuzu.Deduction), "hints of Takuzu are deductions"
         fact = replace(hint.fact, places=hint.fact.places[:1])
         return hint._replace(moves=hint.moves[:1], fact=fact)
 
@@ -400,7 +379,6 @@ class Takuzu(Puzzle[Position, Move]):
 
     def reason(self, position: Position, move: Move) -> Reason | None:
         """The easiest deduction of the digit, or what refutes the other one."""
-        from takuzu_tui.engine.takuzu.deduction import Deduction  # noqa: PLC0415 - on demand
         from takuzu_tui.engine.takuzu.logic import justification  # noqa: PLC0415 - on demand
 
         if move.value is None:
@@ -408,9 +386,10 @@ class Takuzu(Puzzle[Position, Move]):
         found = justification(position.grid, move)
         if found is None:
             return None
-        technique = found.technique if isinstance(found, Deduction) else Technique.CONTRADICTION
-        cells = found.because if isinstance(found, Deduction) else found.cells
-        return Reason(technique.value, found, _filled(position.grid, cells))
+        if isinstance(found, takuzu.Deduction):
+            return Reason(found.technique.value, found, _filled(position.grid, found.because))
+        contradiction = Technique.CONTRADICTION.value
+        return Reason(contradiction, found, _filled(position.grid, found.cells))
 
     def better(
         self,
@@ -439,35 +418,30 @@ class Takuzu(Puzzle[Position, Move]):
     def preview(self, wish: Wish) -> Picture:
         """The corner of a real puzzle, half played."""
         size = min(int(wish["size"]), len(_SAMPLE))
-        cells = ((row, col) for row in range(size) for col in range(size))
-        faces = tuple(
-            _FACES[_SAMPLE[row][col]]._replace(ground=(row + col) % 2) for row, col in cells
-        )
-        return Picture(size, size, faces, _lettered(size))
+        letters = tuple(map(letter, range(size)))
+        return _drawn([row[:size] for row in _SAMPLE[:size]], Margins(letters, letters))
 
     def tell(self, words: Words, fact: object) -> str:
         """Any fact of Takuzu as a sentence."""
         from takuzu_tui.games.takuzu import sentences  # noqa: PLC0415 - solving tells nothing
 
         told = sentences.tell(words, fact)
-        if told is None:
-            from takuzu_tui.games.takuzu import agent_sentences  # noqa: PLC0415 - few ask them
+        if told is not None:
+            return told
+        from takuzu_tui.games.takuzu import agent_sentences  # noqa: PLC0415 - few ask them
 
-            return agent_sentences.told(words, fact)
-        return told
+        return agent_sentences.told(words, fact)
 
     def size(self, position: Position) -> str:
         """6x6."""
         return f"{position.grid.size}x{position.grid.size}"
 
 
-def _spec(wish: Wish) -> Spec:
+def _spec(wish: Wish) -> takuzu.Spec:
     """The wish in the engine's terms."""
-    from takuzu_tui.engine.takuzu.puzzle import Spec  # noqa: PLC0415 - on demand
-
     clues = wish.get("clues")
     level = Difficulty[wish["difficulty"].upper()]
-    return Spec(int(wish["size"]), level, None if clues is None else int(clues))
+    return takuzu.Spec(int(wish["size"]), level, None if clues is None else int(clues))
 
 
 def _filled(grid: Grid, cells: Cells) -> Cells:
@@ -477,12 +451,11 @@ def _filled(grid: Grid, cells: Cells) -> Cells:
 
 @lru_cache(maxsize=8)
 def _faults(grid: Grid) -> tuple[Fault, ...]:
-    from takuzu_tui.engine.takuzu.rules import violations  # noqa: PLC0415 - solving needs none
-    from takuzu_tui.games.takuzu import sentences  # noqa: PLC0415 - as above
+    from takuzu_tui.games.takuzu import sentences  # noqa: PLC0415 - solving needs none
 
     return tuple(
         Fault(broken.cells, broken, sentences.violation_names(broken))
-        for broken in violations(grid)
+        for broken in takuzu.violations(grid)
     )
 
 
@@ -492,28 +465,15 @@ def _picture(position: Position) -> Picture:
     from takuzu_tui.engine.takuzu.rules import needs  # noqa: PLC0415 - solving needs none
 
     grid, givens = position.grid, position.givens
-    faces = tuple(
-        _face(digit, given, (place + place // grid.size) % 2)
-        for place, (digit, given) in enumerate(
-            zip("".join(grid.rows()), "".join(givens.rows()), strict=True)
+    rows = [
+        "".join(
+            _PLAYED.get(sign, sign) if given == EMPTY else sign
+            for sign, given in zip(row, given_row, strict=True)
         )
-    )
-    needed = needs(grid)
-    margins = _lettered(grid.size)._replace(
-        counted=("0", "1"), row_needs=needed.rows, column_needs=needed.columns
-    )
-    return Picture(grid.size, grid.size, faces, margins)
-
-
-def _face(digit: str, given: str, ground: int) -> Face:
-    if digit == EMPTY:
-        return Face(ground=ground)
-    return Face(digit, Origin.PLAYER if given == EMPTY else Origin.GIVEN, ground)
-
-
-def _lettered(size: int) -> Margins:
-    letters = tuple(map(letter, range(size)))
-    return Margins(letters, letters)
+        for row, given_row in zip(grid.rows(), givens.rows(), strict=True)
+    ]
+    letters = tuple(map(letter, range(grid.size)))
+    return _drawn(rows, Margins(letters, letters, ("0", "1"), *needs(grid)))
 
 
 GAME = Takuzu()

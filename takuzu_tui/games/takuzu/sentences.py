@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import assert_never
+from collections.abc import Sequence
 
 from takuzu_tui.engine.takuzu.deduction import Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.engine.takuzu.moves import Move, Refusal
+from takuzu_tui.engine.takuzu.grid import Move, Refusal, Value
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, Violation
-from takuzu_tui.engine.takuzu.shape import Axis, Line
+from takuzu_tui.engine.takuzu.shape import Axis
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Changes, Lesson, Objection, Refused, Where
 from takuzu_tui.wording.phrases import listed
@@ -47,7 +45,7 @@ def tell(words: Words, fact: object) -> str | None:  # noqa: PLR0911 - a fact, a
         case Objection():
             return objection_sentence(words, fact)
         case Lesson(objection):
-            return lesson_sentence(words, objection)
+            return objection_sentence(words, objection, is_lesson=True)
         case Refused(Refusal() as refusal, cell):
             return words.say(_REFUSALS[refusal], cell=cell)
         case Changes(moves):
@@ -92,26 +90,30 @@ _NUMBERS = {
     9: marked("nine"),
     10: marked("ten"),
 }
-_COUNT = {
-    Axis.ROW: marked("Row {line} already has its {count} {digit}s, so {places}."),
-    Axis.COLUMN: marked("Column {line} already has its {count} {digit}s, so {places}."),
-}
-_LAST_DIGIT = {
-    Axis.ROW: marked(
-        "Row {line} has only one {digit} left, which must keep three {other}s apart, so {places}."
-    ),
-    Axis.COLUMN: marked(
-        "Column {line} has only one {digit} left, which must keep three {other}s apart, "
-        "so {places}."
-    ),
-}
-_LINE = {
-    Axis.ROW: marked("However row {line} is completed, {places}."),
-    Axis.COLUMN: marked("However column {line} is completed, {places}."),
-}
-_TWIN = {
-    Axis.ROW: marked("Row {line} must differ from row {twins}, so {places}."),
-    Axis.COLUMN: marked("Column {line} must differ from column {twins}, so {places}."),
+# What is told of a row, and of a column.
+_DEDUCTIONS = {
+    Technique.COUNT: {
+        Axis.ROW: marked("Row {line} already has its {count} {digit}s, so {places}."),
+        Axis.COLUMN: marked("Column {line} already has its {count} {digit}s, so {places}."),
+    },
+    Technique.LAST_DIGIT: {
+        Axis.ROW: marked(
+            "Row {line} has only one {digit} left, which must keep three {other}s apart, "
+            "so {places}."
+        ),
+        Axis.COLUMN: marked(
+            "Column {line} has only one {digit} left, which must keep three {other}s apart, "
+            "so {places}."
+        ),
+    },
+    Technique.LINE: {
+        Axis.ROW: marked("However row {line} is completed, {places}."),
+        Axis.COLUMN: marked("However column {line} is completed, {places}."),
+    },
+    Technique.TWIN: {
+        Axis.ROW: marked("Row {line} must differ from row {twins}, so {places}."),
+        Axis.COLUMN: marked("Column {line} must differ from column {twins}, so {places}."),
+    },
 }
 _TWINS = {
     Axis.ROW: marked("Row {line} must differ from rows {twins}, so {places}."),
@@ -134,31 +136,20 @@ _EQUAL = {
 def deduction_sentence(words: Words, deduction: Deduction) -> str:
     """What follows, and from what."""
     places = placed(words, deduction.places)
-    match deduction.technique:
-        case Technique.PAIR | Technique.GAP:
-            return _trio(words, deduction, places)
-        case Technique.COUNT:
-            line, digit = _line_of(deduction), _digit_of(deduction)
-            count = words.say(_NUMBERS[len(line.cells) // 2])
-            facts = {"line": line.letter, "count": count, "digit": digit.value}
-            return words.say(_COUNT[line.axis], places=places, **facts)
-        case Technique.LAST_DIGIT:
-            line, digit = _line_of(deduction), _digit_of(deduction)
-            digits = {"digit": digit.value, "other": digit.opposite.value}
-            return words.say(_LAST_DIGIT[line.axis], line=line.letter, places=places, **digits)
-        case Technique.LINE:
-            line = _line_of(deduction)
-            return words.say(_LINE[line.axis], line=line.letter, places=places)
-        case Technique.TWIN:
-            line = _line_of(deduction)
-            template = _TWIN if len(deduction.twins) == 1 else _TWINS
-            twins = listed(words, [twin.letter for twin in deduction.twins])
-            return words.say(template[line.axis], line=line.letter, twins=twins, places=places)
-        case Technique.CONTRADICTION:
-            assert deduction.refutation is not None, "a contradiction carries its refutation"
-            return _refuted(words, deduction.refutation, places)
-        case _:
-            assert_never(deduction.technique)
+    if deduction.refutation is not None:
+        return _refuted(words, deduction.refutation, places)
+    if deduction.technique in (Technique.PAIR, Technique.GAP):
+        return _trio(words, deduction, places)
+    line = deduction.line
+    assert line is not None, "all other techniques look at a line"
+    facts: dict[str, object] = {"line": line.letter, "places": places}
+    if deduction.digit is not None:
+        facts["count"] = words.say(_NUMBERS[len(line.cells) // 2])
+        facts |= {"digit": deduction.digit.value, "other": deduction.digit.opposite.value}
+    if deduction.twins:
+        facts["twins"] = listed(words, [twin.letter for twin in deduction.twins])
+    templates = _TWINS if len(deduction.twins) > 1 else _DEDUCTIONS[deduction.technique]
+    return words.say(templates[line.axis], **facts)
 
 
 def placed(words: Words, places: Sequence[Place]) -> str:
@@ -183,35 +174,35 @@ def refutation_sentence(words: Words, refutation: Refutation) -> str:
 def _trio(words: Words, deduction: Deduction, places: str) -> str:
     """Two equal digits beside or around the cell."""
     one, other = deduction.because
-    facts = {"one": one, "other": other, "digit": deduction.places[0].value.opposite.value}
-    if deduction.technique is Technique.GAP:
-        return words.say(
-            "{one} and {other} are both {digit}, so between them {places}.", places=places, **facts
-        )
-    return words.say("{one} and {other} are both {digit}, so {places}.", places=places, **facts)
+    digit = deduction.places[0].value.opposite.value
+    told = (
+        marked("{one} and {other} are both {digit}, so between them {places}.")
+        if deduction.technique is Technique.GAP
+        else marked("{one} and {other} are both {digit}, so {places}.")
+    )
+    return words.say(told, one=one, other=other, digit=digit, places=places)
 
 
 def _refuted(words: Words, refutation: Refutation, places: str) -> str:
     """The chain from the assumption to the collision, its middle cut when it is long."""
-    assumed = placed(words, [refutation.assumption])
-    conflict = _collision(words, refutation.conflict)
     more = len(refutation.steps) - TOLD_STEPS
     if more <= 1:  # to name a single step takes no more room than to count it
         more = 0
     told = refutation.steps[: len(refutation.steps) - more]
-    facts = {"assumed": assumed, "conflict": conflict, "places": places}
+    facts = {
+        "assumed": placed(words, [refutation.assumption]),
+        "steps": ", ".join(placed(words, step.places) for step in told),
+        "conflict": _collision(words, refutation.conflict),
+        "places": places,
+    }
     if not told:
         return words.say("Suppose {assumed}: {conflict}. So {places}.", **facts)
-    steps = ", ".join(placed(words, step.places) for step in told)
     if not more:
-        return words.say(
-            "Suppose {assumed}: then {steps}, and {conflict}. So {places}.", steps=steps, **facts
-        )
+        return words.say("Suppose {assumed}: then {steps}, and {conflict}. So {places}.", **facts)
     return words.say_many(
         "Suppose {assumed}: then {steps}, and after {n} more step {conflict}. So {places}.",
         "Suppose {assumed}: then {steps}, and after {n} more steps {conflict}. So {places}.",
         more,
-        steps=steps,
         **facts,
     )
 
@@ -226,16 +217,6 @@ def _collision(words: Words, conflict: NoFilling | TwinLines) -> str:
         return words.say(_NO_FILLING[line.axis], line=line.letter)
     one, other = conflict.lines
     return words.say(_EQUAL[one.axis], one=one.letter, other=other.letter)
-
-
-def _line_of(deduction: Deduction) -> Line:
-    assert deduction.line is not None, "this technique looks at a line"
-    return deduction.line
-
-
-def _digit_of(deduction: Deduction) -> Value:
-    assert deduction.digit is not None, "this technique counts a digit"
-    return deduction.digit
 
 
 _PHRASES = {
@@ -263,38 +244,31 @@ def where_sentence(words: Words, deduction: Deduction) -> str:
     return words.say(_LOOK[line.axis], line=line.letter, technique=technique)
 
 
-def lesson_sentence(words: Words, objection: Objection) -> str:
-    """How a digit fails on a cell, and what stands there instead."""
-    if isinstance(objection.fact, Refutation):
-        return refutation_sentence(words, objection.fact)
-    assert isinstance(objection.fact, Violation), "a lesson rests on an objection"
-    return words.say(
-        "Suppose {assumed}: {conflict}. So {places}.",
-        assumed=_become(words, [objection.move]),
-        conflict=_midway(violation_detail(words, objection.fact)),
-        places=_become(words, [objection.instead]),
-    )
+def objection_sentence(words: Words, objection: Objection, *, is_lesson: bool = False) -> str:
+    """What speaks against a digit on a cell, as far as a contradiction reaches.
 
-
-def objection_sentence(words: Words, objection: Objection) -> str:
-    """What speaks against a digit on a cell, as far as a contradiction reaches."""
+    A lesson adds what stands there instead.
+    """
     fact, move = objection.fact, objection.move
     if fact is None:
-        return words.say(
-            "Nothing in reach speaks against {cell} = {digit}.",
-            cell=move.cell,
-            digit=move.value.value,
-        )
+        digit = move.value.value
+        told = marked("Nothing in reach speaks against {cell} = {digit}.")
+        return words.say(told, cell=move.cell, digit=digit)
     if isinstance(fact, Refutation):
         return refutation_sentence(words, fact)
     assert isinstance(fact, Violation), "a digit breaks a rule or is refuted"
-    detail = _midway(violation_detail(words, fact))
-    return words.say("Suppose {assumed}: {detail}.", assumed=_become(words, [move]), detail=detail)
-
-
-def _midway(sentence: str) -> str:
-    """A sentence as it stands behind a colon."""
-    return sentence[:1].lower() + sentence[1:]
+    detail = violation_detail(words, fact)
+    detail = detail[:1].lower() + detail[1:]  # it stands behind a colon
+    assumed = _become(words, [move])
+    if not is_lesson:
+        return words.say("Suppose {assumed}: {detail}.", assumed=assumed, detail=detail)
+    places = _become(words, [objection.instead])
+    return words.say(
+        "Suppose {assumed}: {conflict}. So {places}.",
+        assumed=assumed,
+        conflict=detail,
+        places=places,
+    )
 
 
 MOST_NAMED = 6
@@ -308,13 +282,13 @@ def changes_sentence(words: Words, moves: Sequence[Move]) -> str:
     return f"{_become(words, moves)}."
 
 
-def _become(words: Words, moves: Iterable[Move]) -> str:
-    made = list(moves)
-    filled = [Place(move.cell, Value(move.value)) for move in made if move.value is not None]
-    emptied = [str(move.cell) for move in made if move.value is None]
+def _become(words: Words, moves: Sequence[Move]) -> str:
+    filled = [Place(move.cell, Value(move.value)) for move in moves if move.value is not None]
+    emptied = [str(move.cell) for move in moves if move.value is None]
     parts = [placed(words, filled)] if filled else []
     if emptied:
         cells = listed(words, emptied)
-        count = len(emptied)
-        parts.append(words.say_many("{cells} is empty", "{cells} are empty", count, cells=cells))
+        parts.append(
+            words.say_many("{cells} is empty", "{cells} are empty", len(emptied), cells=cells)
+        )
     return listed(words, parts)

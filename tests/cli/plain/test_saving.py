@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.engine.takuzu.moves import parse_move
+from takuzu_tui.engine.takuzu.grid import parse_move
 from takuzu_tui.play.save import View
 from takuzu_tui.play.seeds import today
 from takuzu_tui.wording.dates import day_and_month

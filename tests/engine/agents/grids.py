@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.agents import Ensemble, Memory
+from takuzu_tui.engine.takuzu.agents import Ensemble
+from takuzu_tui.engine.takuzu.agents.mind import memories
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
-from takuzu_tui.engine.takuzu.generator import generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.takuzu.moves import parse_cell
-from takuzu_tui.engine.takuzu.puzzle import Puzzle, Spec
+from takuzu_tui.engine.takuzu.generator import Puzzle, Spec, generate_seeded
+from takuzu_tui.engine.takuzu.grid import Grid, parse_cell
 
 EASY = ["1..0..", "..00.1", ".00..1", "......", "00.1..", ".1..00"]
 """Solved by pair, gap and count."""
@@ -35,4 +34,4 @@ def puzzle(size: int, difficulty: Difficulty, number: int) -> Puzzle:
 def remembers_the_board(ensemble: Ensemble) -> bool:
     """Whether every agent knows exactly what stands on the owner's grid."""
     board = ensemble.grid
-    return all(ensemble.inspect(cell) == Memory.of(board, cell) for cell in board.cells())
+    return all(ensemble.inspect(cell) == memory for cell, memory in memories(board).items())

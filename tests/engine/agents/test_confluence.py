@@ -14,9 +14,9 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble, NoSolution, run_agents
 from takuzu_tui.engine.takuzu.deduction import NoFilling
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
+from takuzu_tui.engine.takuzu.generator import Puzzle
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.logic import run_logic
-from takuzu_tui.engine.takuzu.puzzle import Puzzle
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, violations
 from tests.engine import oracle
 from tests.engine.agents.grids import at, grid, puzzle

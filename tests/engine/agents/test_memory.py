@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.agents.memory import EMPTY, Memory, memories
+from takuzu_tui.engine.takuzu.agents.mind import EMPTY, Memory, memories
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid, Value
 from takuzu_tui.engine.takuzu.shape import Axis
 from tests.engine.agents.grids import at, grid
@@ -87,7 +87,7 @@ def test_every_size_has_15_entries_and_the_rest_of_both_lines(size: int) -> None
 def test_a_memory_puts_its_row_and_column_together_again(drawn: Rows) -> None:
     board = grid(drawn)
     for cell, memory in memories(board).items():
-        assert memory == Memory.of(board, cell)
+        assert memory.cell == cell
         assert memory.value == board[cell]
         row = "".join("01."[entry] for entry in memory.line(Axis.ROW) if entry is not None)
         column = "".join("01."[entry] for entry in memory.line(Axis.COLUMN) if entry is not None)

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import RULES, Decision, Memory, Policy
-from takuzu_tui.engine.takuzu.agents.memory import memories
+from takuzu_tui.engine.takuzu.agents.mind import memories
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.techniques import FINDERS

@@ -19,7 +19,7 @@ from takuzu_tui.engine.takuzu.agents import (
     Policy,
     run_agents,
 )
-from takuzu_tui.engine.takuzu.agents.mail import Order, Post, Quiet
+from takuzu_tui.engine.takuzu.agents.agent import Order, Post, Quiet
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from tests.engine.agents.conftest import living_agents
 from tests.engine.agents.grids import EASY, STUCK, at, grid
@@ -203,7 +203,7 @@ def test_a_thread_that_cannot_start_ends_those_that_did(
 def test_the_post_is_quiet_when_every_letter_has_been_dealt_with() -> None:
     post = Post([at("AA"), at("AB")])
     assert post.is_quiet
-    post.order([at("AA"), at("AB")], Order.HOLD)
+    post.send([at("AA"), at("AB")], Order.HOLD)
     assert not post.is_quiet
     post.settled(1)
     assert not post.is_quiet
@@ -216,5 +216,5 @@ def test_the_post_is_quiet_when_every_letter_has_been_dealt_with() -> None:
 def test_a_letter_counts_before_it_can_be_read() -> None:
     counted: SimpleQueue[bool] = SimpleQueue()
     post = Post([at("AA")], yielding=lambda: counted.put(post.is_quiet))
-    post.order([at("AA")], Order.HOLD)
+    post.send([at("AA")], Order.HOLD)
     assert counted.get() is False

@@ -1,25 +1,25 @@
 """The owner of the agents: it starts them, lets them act, tells them changes, and ends them.
 
-Whole runs stand here too: one grid, and many puzzles compared with sequential logic.
+Whole runs and what came of them, as data, stand here too: one grid, and many puzzles compared
+with sequential logic.
 """
 
 from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
-from types import TracebackType
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Self, assert_never
 from weakref import finalize
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.agents.agent import Agent
-from takuzu_tui.engine.takuzu.agents.mail import (
+from takuzu_tui.engine.takuzu.agents.agent import (
+    Agent,
     Event,
     Failed,
-    Letter,
     Notice,
     Order,
     Post,
@@ -31,18 +31,93 @@ from takuzu_tui.engine.takuzu.agents.mail import (
     Yielding,
     no_yield,
 )
-from takuzu_tui.engine.takuzu.agents.memory import Memory, memories
-from takuzu_tui.engine.takuzu.agents.policy import Policy
-from takuzu_tui.engine.takuzu.agents.report import Report, Trial
+from takuzu_tui.engine.takuzu.agents.mind import Memory, Policy, memories
+from takuzu_tui.engine.takuzu.deduction import Conflict
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.logic import run_logic
+from takuzu_tui.engine.takuzu.logic import conflict, run_logic
+from takuzu_tui.engine.takuzu.rules import Violation, is_solved, violations
+from takuzu_tui.engine.takuzu.solver import count_solutions
 
+COMPLETED, NOTHING_OBVIOUS = 9, 11
 STACK = 256 * 1024
 """Bytes of stack for an agent: 400 threads of the usual size would ask for gigabytes."""
 
 OnEvent = Callable[[Event], None]
 Now = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class NoSolution:
+    """No rule is broken and no line is dead, yet nothing completes the grid."""
+
+
+Trouble = Violation | Conflict | NoSolution
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the agents made of a start, their decisions in the order they were made.
+
+    `start` holds the digits that came from outside, `messages` counts what cell told cell.
+    """
+
+    start: Grid
+    grid: Grid
+    threads: int
+    trace: tuple[Event, ...]
+    messages: int
+
+    @cached_property
+    def solved(self) -> bool:
+        """Whether the grid is full and breaks no rule."""
+        return is_solved(self.grid)
+
+    @property
+    def message(self) -> int:
+        """The number of the message that tells the outcome."""
+        return COMPLETED if self.solved else NOTHING_OBVIOUS
+
+    @cached_property
+    def conflict(self) -> Trouble | None:
+        """Why the start cannot be completed, as near to the start as it shows; else None."""
+        if self.solved:
+            return None
+        for grid in (self.start, self.grid):
+            for trouble in (*violations(grid), conflict(grid)):
+                if trouble is not None:
+                    return trouble
+        return None if count_solutions(self.start, 1) else NoSolution()
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One puzzle: what its agents did, and the seconds that they and the sequential logic took.
+
+    `agrees` tells whether both ended with the same grid.
+    """
+
+    name: str
+    size: int
+    solved: bool
+    agrees: bool
+    decisions: Mapping[str, int]
+    messages: int
+    agents_seconds: float
+    logic_seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The same, over many puzzles."""
+
+    puzzles: int
+    solved: int
+    agreeing: int
+    decisions: Mapping[str, int]
+    messages: int
+    agents_seconds: float
+    logic_seconds: float
 
 
 class AgentError(RuntimeError):
@@ -76,11 +151,13 @@ class Ensemble:
         yielding: Yielding = no_yield,
     ) -> None:
         self.grid = grid
-        self._willing: set[Coord] = set()
+        self.willing: set[Coord] = set()
+        """The cells that hold and could decide, as of the last wait."""
+        self.runs = False
+        """Whether the agents decide whenever they can."""
         self._start = grid
         self._trace: list[Event] = []
         self._on_event = on_event
-        self._runs = False
         self._ended = False
         self._started = False
         self._starter = threading.Thread(target=self._start_all, name="cells", daemon=True)
@@ -103,12 +180,7 @@ class Ensemble:
         self.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.stop()
         self.join()
 
@@ -116,23 +188,13 @@ class Ensemble:
     def threads(self) -> tuple[threading.Thread, ...]:
         return tuple(agent.thread for agent in self._agents.values())
 
-    @property
-    def runs(self) -> bool:
-        """Whether the agents decide whenever they can."""
-        return self._runs
-
-    @property
-    def willing(self) -> frozenset[Coord]:
-        """The cells that hold and could decide, as of the last wait."""
-        return frozenset(self._willing)
-
     def start(self) -> None:
         """Start all the threads; the agents hold."""
         with self._on_duty():
             self._starter.start()
             while not self._started:
                 self._note(self._post.office.get())
-            self._order_all(Order.HOLD)
+            self._post.send(self._agents, Order.HOLD)
 
     def _start_all(self) -> None:
         """Start the agents from a thread of its own: an interrupt of the owner cannot hit there.
@@ -151,15 +213,15 @@ class Ensemble:
     def resume(self) -> None:
         """Let every agent decide whenever it can."""
         with self._on_duty():
-            self._runs = True
-            self._order_all(Order.GO)
+            self.runs = True
+            self._post.send(self._agents, Order.GO)
 
     def pause(self) -> None:
         """Let agents finish what they are at and hold; nothing moves once this returns."""
         with self._on_duty():
-            if self._runs:
-                self._runs = False
-                self._order_all(Order.HOLD)
+            if self.runs:
+                self.runs = False
+                self._post.send(self._agents, Order.HOLD)
             self._settle()
 
     def wait(self) -> None:
@@ -173,8 +235,8 @@ class Ensemble:
         with self._on_duty():
             made = len(self._trace)
             # A policy with moods may not repeat on the permit what it announced.
-            while self._willing and len(self._trace) == made:
-                self._post.order([min(self._willing)], Order.PERMIT)
+            while self.willing and len(self._trace) == made:
+                self._post.send([min(self.willing)], Order.PERMIT)
                 self._settle()
             return self._trace[-1] if len(self._trace) > made else None
 
@@ -183,7 +245,7 @@ class Ensemble:
         with self._interlude():
             self.grid = self.grid.with_value(cell, value)
             self._start = self._start.with_value(cell, value)
-            self._post.order([cell], Told(value))
+            self._post.send([cell], Told(value))
 
     def reset(self, grid: Grid) -> None:
         """Every memory starts anew on a grid of the same size, and so do trace and counts."""
@@ -193,7 +255,7 @@ class Ensemble:
             self._trace.clear()
             self._told_before = self._post.told
             for cell, memory in memories(grid).items():
-                self._post.order([cell], Restart(memory))
+                self._post.send([cell], Restart(memory))
 
     def inspect(self, cell: Coord) -> Memory:
         """What an agent knows at this moment; from any thread, running, paused or ended."""
@@ -215,9 +277,6 @@ class Ensemble:
             if thread.is_alive():
                 thread.join()
 
-    def _order_all(self, letter: Letter) -> None:
-        self._post.order(tuple(self._agents), letter)
-
     def _settle(self) -> None:
         """Read notices until nothing is in flight; what is in the office then is all there is."""
         while not self._post.is_quiet:
@@ -232,7 +291,7 @@ class Ensemble:
                 self.grid = self.grid.with_value(notice.cell, notice.value)
                 self._on_event(notice)
             case Willing():
-                (self._willing.add if notice.willing else self._willing.discard)(notice.cell)
+                (self.willing.add if notice.willing else self.willing.discard)(notice.cell)
             case Failed():
                 raise AgentError(notice.cell) from notice.error
             case Started():
@@ -247,7 +306,7 @@ class Ensemble:
     @contextmanager
     def _interlude(self) -> Iterator[None]:
         """Changes are made while all is quiet and holds, so that nobody decides half informed."""
-        went_on = self._runs
+        went_on = self.runs
         self.pause()
         with self._on_duty():
             yield
@@ -286,22 +345,33 @@ def experiment(
     puzzles: Iterable[tuple[str, Grid]], now: Now, policy: Policy | None = None
 ) -> Iterator[Trial]:
     """A trial for every named puzzle, each made when it is asked for; `now` tells seconds."""
-    return (_trial(name, grid, now, policy) for name, grid in puzzles)
+    for name, grid in puzzles:
+        began = now()
+        report = run_agents(grid, policy)
+        between = now()
+        reached = run_logic(grid, Technique.LAST_DIGIT).grid
+        ended = now()
+        yield Trial(
+            name=name,
+            size=grid.size,
+            solved=report.solved,
+            agrees=report.grid == reached,
+            decisions=Counter(event.rule for event in report.trace),
+            messages=report.messages,
+            agents_seconds=between - began,
+            logic_seconds=ended - between,
+        )
 
 
-def _trial(name: str, grid: Grid, now: Now, policy: Policy | None) -> Trial:
-    began = now()
-    report = run_agents(grid, policy)
-    between = now()
-    reached = run_logic(grid, Technique.LAST_DIGIT).grid
-    ended = now()
-    return Trial(
-        name=name,
-        size=grid.size,
-        solved=report.solved,
-        agrees=report.grid == reached,
-        decisions=Counter(event.rule for event in report.trace),
-        messages=report.messages,
-        agents_seconds=between - began,
-        logic_seconds=ended - between,
+def total(trials: Iterable[Trial]) -> Total:
+    """What the trials come to."""
+    made = tuple(trials)
+    return Total(
+        puzzles=len(made),
+        solved=sum(trial.solved for trial in made),
+        agreeing=sum(trial.agrees for trial in made),
+        decisions=sum((Counter(trial.decisions) for trial in made), Counter()),
+        messages=sum(trial.messages for trial in made),
+        agents_seconds=sum(trial.agents_seconds for trial in made),
+        logic_seconds=sum(trial.logic_seconds for trial in made),
     )

@@ -6,7 +6,6 @@ A list is the size, the count of givens, then `row col value` for each, from 0.
 from __future__ import annotations
 
 import re
-from math import isqrt
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
@@ -33,6 +32,10 @@ class TextLine(NamedTuple):
     raw: str
     after_gap: bool
 
+    def error(self, template: str, **facts: object) -> FormatError:
+        """What is wrong with this line, which is quoted as `text`."""
+        return FormatError(template, self.number, text=quote(self.text), **facts)
+
 
 class Cursor:
     """The lines still to be read."""
@@ -48,10 +51,6 @@ class Cursor:
     @property
     def first(self) -> TextLine:
         return self._lines[self._at]
-
-    @property
-    def at_block_start(self) -> bool:
-        return self._at == 0 or self.first.after_gap
 
     def ahead(self, count: int) -> list[TextLine]:
         """The next lines, at most `count` of them, without moving."""
@@ -88,9 +87,9 @@ def tidy(text: str) -> str:
 
 
 def content_lines(text: str) -> list[TextLine]:
-    """The lines that hold more than blanks and comments; a comment makes no gap."""
+    """The lines that hold more than blanks and comments; a comment makes no gap, the start does."""
     found = []
-    gap = False
+    gap = True
     for number, raw in enumerate(text.split("\n"), 1):
         content = raw.partition("#")[0].strip(BLANKS)
         if content:
@@ -101,22 +100,53 @@ def content_lines(text: str) -> list[TextLine]:
     return found
 
 
-def small_number(text: str) -> int | None:
+def read_plain(cursor: Cursor) -> Grid:
+    """The next puzzle in a plain format, with the cursor moved behind it."""
+    if _is_size_line(cursor):
+        return _read_sized(cursor)
+    if _is_line_format(cursor):
+        line = cursor.next()
+        return Grid.from_cells(_read_cells(line.text, line.number))
+    return _read_matrix(cursor)
+
+
+def _is_size_line(cursor: Cursor) -> bool:
+    """Whether the next line is a size and not a row."""
+    text, *rest = (line.text for line in cursor.ahead(3))
+    if not _INTEGER.fullmatch(text):
+        return False
+    # A number as long as a row or a board is one with a slip: 0120.
+    is_drawn = len(text) in SIZES or len(text) in _AREAS
+    if not _is_row(text) and not is_drawn:
+        return True
+    count, *givens = rest or [""]
+    return _small_number(count) is not None and all(len(_BLANK.split(each)) == 3 for each in givens)
+
+
+def _is_row(text: str) -> bool:
+    """Whether the text could be a row: cells, and more of them than a count has digits."""
+    return (_cell_count(text) or 0) >= SIZES.start
+
+
+def _read_sized(cursor: Cursor) -> Grid:
+    """The list or the matrix that starts with its size."""
+    header = cursor.next()
+    size = read_size(header.text, header.number)
+    if cursor.at_end:
+        raise header.error(marked("the text ends after the size"))
+    return _read_matrix(cursor, size) if _is_row(cursor.first.text) else _read_list(cursor, size)
+
+
+def _small_number(text: str) -> int | None:
     """The number from 0 to 999 that ASCII digits write, or None."""
     return int(text) if _SMALL.fullmatch(text) else None
 
 
-def is_integer(text: str) -> bool:
-    """Whether the text is a whole number, however long."""
-    return _INTEGER.fullmatch(text) is not None
-
-
 def read_size(text: str, line: int) -> int:
     """The size that the text names; a size that no board has is an error."""
-    size = small_number(text)
-    if size not in SIZES:
+    size = _small_number(text)
+    if size is None or size not in SIZES:
         raise size_error(quote(text), line)
-    assert size is not None
     return size
 
 
@@ -125,17 +155,12 @@ def size_error(got: object, line: int) -> FormatError:
     return FormatError(marked("the size must be even, from 4 to 20, got {size}"), line, size=got)
 
 
-def cell_count(text: str) -> int | None:
+def _cell_count(text: str) -> int | None:
     """How many cells a text draws, or None when it holds something else."""
     return len(text.translate(_PLAIN)) if _SIGNS.issuperset(text) else None
 
 
-def is_drawn(text: str) -> bool:
-    """Whether a number is as long as a row or a board, so that it is one with a slip: 0120."""
-    return len(text) in SIZES or len(text) in _AREAS
-
-
-def read_cells(text: str, line: int) -> str:
+def _read_cells(text: str, line: int) -> str:
     """The cells of a text as 0, 1 and '.', whichever signs it uses."""
     foreign = next((sign for sign in text if sign not in _SIGNS), None)
     if foreign is not None:
@@ -148,8 +173,9 @@ def read_cells(text: str, line: int) -> str:
     return text.translate(_PLAIN)
 
 
-def check_length(cells: str, size: int, line: int) -> None:
-    """Nothing happens when a row fits the board; otherwise an error tells both lengths."""
+def read_row(text: str, size: int, line: int) -> str:
+    """The cells of a row that fits the board; otherwise an error tells both lengths."""
+    cells = _read_cells(text, line)
     if len(cells) != size:
         raise FormatError(
             marked("a row of this board holds {size} cells, got {count}: {text}"),
@@ -158,102 +184,84 @@ def check_length(cells: str, size: int, line: int) -> None:
             count=len(cells),
             text=quote(cells),
         )
+    return cells
 
 
-def is_line_format(cursor: Cursor) -> bool:
+def _is_line_format(cursor: Cursor) -> bool:
     """Whether the next line draws a whole board."""
-    count = cell_count(cursor.first.text)
-    if count == _BOTH:
-        return not _is_matrix_of_16(cursor)
-    return count in _AREAS
-
-
-def read_line(line: TextLine) -> Grid:
-    """The board that one line draws."""
-    cells = read_cells(line.text, line.number)
-    size = isqrt(len(cells))
-    return Grid.from_rows(cells[start : start + size] for start in range(0, size**2, size))
-
-
-def read_matrix(cursor: Cursor, size: int | None = None) -> Grid:
-    """The board that the next lines draw, a row each; without a size the first row tells it."""
-    start = cursor.first
-    if size is None:
-        size = len(read_cells(start.text, start.number))
-        if size not in SIZES:
-            raise size_error(size, start.number)
-    lines = cursor.take(size)
-    rows = []
-    for line in lines[:size]:
-        rows.append(read_cells(line.text, line.number))
-        check_length(rows[-1], size, line.number)
-    if len(lines) < size:
-        raise FormatError(
-            marked("this board needs {size} rows, but the text ends after {count}"),
-            lines[-1].number,
-            size=size,
-            count=len(lines),
-        )
-    if len(lines) > size:
-        extra = lines[size]
-        raise FormatError(
-            marked("this board has {size} rows; this one is too many: {text}"),
-            extra.number,
-            size=size,
-            text=quote(extra.text),
-        )
-    return Grid.from_rows(rows)
+    count = _cell_count(cursor.first.text)
+    return count in _AREAS and not (count == _BOTH and _is_matrix_of_16(cursor))
 
 
 def _is_matrix_of_16(cursor: Cursor) -> bool:
     """Whether exactly 16 lines of 16 cells stand here between two gaps."""
-    if not cursor.at_block_start:
-        return False
-    lines = cursor.ahead(_BOTH + 1)
-    block = lines[:1]
-    for line in lines[1:]:
-        if line.after_gap:
-            break
-        block.append(line)
-    return len(block) == _BOTH and all(cell_count(line.text) == _BOTH for line in block)
+    gaps = [line.after_gap for line in cursor.ahead(_BOTH + 1)]
+    return (
+        gaps[:_BOTH] == [True] + [False] * (_BOTH - 1)
+        and all(gaps[_BOTH:])
+        and all(_cell_count(line.text) == _BOTH for line in cursor.ahead(_BOTH))
+    )
 
 
-def tokens(text: str) -> list[str]:
-    """The words of a line, parted by blanks."""
-    return _BLANK.split(text)
+def _read_matrix(cursor: Cursor, size: int | None = None) -> Grid:
+    """The board that the next lines draw, a row each; without a size the first row tells it."""
+    start = cursor.first
+    if size is None:
+        size = len(_read_cells(start.text, start.number))
+        if size not in SIZES:
+            raise size_error(size, start.number)
+    lines = cursor.take(size)
+    rows = [read_row(line.text, size, line.number) for line in lines[:size]]
+    if len(lines) < size:
+        raise lines[-1].error(
+            marked("this board needs {size} rows, but the text ends after {count}"),
+            size=size,
+            count=len(lines),
+        )
+    if len(lines) > size:
+        raise lines[size].error(
+            marked("this board has {size} rows; this one is too many: {text}"), size=size
+        )
+    return Grid.from_rows(rows)
 
 
-def read_list(cursor: Cursor, size: int) -> Grid:
+def _read_list(cursor: Cursor, size: int) -> Grid:
     """The board whose givens the next lines count and list."""
     header = cursor.next()
-    count = _read_count(header, size)
+    count = _small_number(header.text)
+    if count is None or count > size**2:
+        raise header.error(
+            marked("expected the number of givens, from 0 to {most}, got {text}"), most=size**2
+        )
     lines = cursor.take(count)
     grid = Grid(size)
     for line in lines[:count]:
         cell, value = _read_given(line, size)
         if grid[cell] is not None:
-            raise FormatError(
-                marked("the cell {cell} is given twice: {text}"),
-                line.number,
-                cell=str(cell),
-                text=quote(line.text),
-            )
+            raise line.error(marked("the cell {cell} is given twice: {text}"), cell=str(cell))
         grid = grid.with_value(cell, value)
     if len(lines) < count:
-        raise FormatError(
+        raise (lines[-1] if lines else header).error(
             marked("announced givens: {count}, but the text ends after {found}"),
-            (lines[-1] if lines else header).number,
             count=count,
             found=len(lines),
         )
     if len(lines) > count:
-        raise FormatError(
-            marked("announced givens: {count}; this one is too many: {text}"),
-            lines[count].number,
-            count=count,
-            text=quote(lines[count].text),
+        raise lines[count].error(
+            marked("announced givens: {count}; this one is too many: {text}"), count=count
         )
     return grid
+
+
+def _read_given(line: TextLine, size: int) -> tuple[Coord, Value]:
+    """A cell and its digit."""
+    match [_small_number(token) for token in _BLANK.split(line.text)]:
+        case [int(row), int(col), 0 | 1 as value] if row < size and col < size:
+            return Coord(row, col), Value(value)
+    raise line.error(
+        marked("expected a row and a column from 0 to {last}, then 0 or 1, got {text}"),
+        last=size - 1,
+    )
 
 
 def write_list(grid: Grid) -> str:
@@ -261,29 +269,3 @@ def write_list(grid: Grid) -> str:
     givens = grid.cells_of(grid.filled)
     held = (f"{cell.row} {cell.col} {int(bool(grid[cell]))}" for cell in givens)
     return "\n".join((str(grid.size), str(len(givens)), *held))
-
-
-def _read_count(header: TextLine, size: int) -> int:
-    """How many givens a list announces."""
-    count = small_number(header.text)
-    if count is None or count > size**2:
-        raise FormatError(
-            marked("expected the number of givens, from 0 to {most}, got {text}"),
-            header.number,
-            most=size**2,
-            text=quote(header.text),
-        )
-    return count
-
-
-def _read_given(line: TextLine, size: int) -> tuple[Coord, Value]:
-    """A cell and its digit."""
-    match [small_number(token) for token in tokens(line.text)]:
-        case [int(row), int(col), 0 | 1 as value] if row < size and col < size:
-            return Coord(row, col), Value(value)
-    raise FormatError(
-        marked("expected a row and a column from 0 to {last}, then 0 or 1, got {text}"),
-        line.number,
-        last=size - 1,
-        text=quote(line.text),
-    )
