@@ -19,10 +19,10 @@ from textual.screen import Screen
 from takuzu_tui.games import registry
 from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Settings
 from takuzu_tui.tui import themes
-from takuzu_tui.tui.late_styles import LateStyles
 from takuzu_tui.tui.screen import Do, Layer, parted
 from takuzu_tui.tui.terminal.signals import suspend
 from takuzu_tui.tui.terminal.terminal import Terminal
+from takuzu_tui.tui.themes import LateStyles
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
 

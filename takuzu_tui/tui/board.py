@@ -31,7 +31,7 @@ from takuzu_tui.drawing.cells import ASCII_GLYPHS, GROUNDS, INKS, TINTS, Glyphs,
 from takuzu_tui.drawing.layout import Arrangement, Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Picture
-from takuzu_tui.tui.late_styles import LateStyles
+from takuzu_tui.tui.themes import LateStyles
 
 if TYPE_CHECKING:
     from rich.style import Style

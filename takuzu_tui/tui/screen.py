@@ -15,7 +15,7 @@ from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
-from takuzu_tui.tui.late_styles import LateStyles
+from takuzu_tui.tui.themes import LateStyles
 
 if TYPE_CHECKING:
     from takuzu_tui.games.kit import Opening, Wish

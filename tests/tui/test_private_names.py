@@ -30,8 +30,8 @@ NAMES: dict[str, tuple[type, str]] = {
     "_handle_exception": (App, "app.py"),
     "_fatal_error": (App, "app.py"),
     "_driver": (App, "app.py"),
-    "_component_styles": (DOMNode, "late_styles.py"),
-    "_attach": (MessagePump, "late_styles.py"),
+    "_component_styles": (DOMNode, "themes.py"),
+    "_attach": (MessagePump, "themes.py"),
     "_file": (LinuxDriver, "terminal/driver.py"),
     "_get_terminal_size": (LinuxDriver, "terminal/driver.py"),
 }
