@@ -16,7 +16,7 @@ from textual.dom import DOMNode
 from textual.theme import BUILTIN_THEMES, Theme
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.tui.terminal.terminal import Depth
+from takuzu_tui.tui.terminal.terminal import Depth, xterm
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 DEFAULT = "safe"
 ANSI = "ansi"
 MONO = "mono"
-
-_LEVELS = (0, 95, 135, 175, 215, 255)
 
 
 class Tint(NamedTuple):
@@ -39,20 +37,6 @@ class Tint(NamedTuple):
 
 
 Tints = Mapping[str, Tint]
-
-
-def xterm(index: int) -> str:
-    """The colour that a terminal of 256 colours has at an index of its cube or its greys.
-
-    >>> xterm(16), xterm(214), xterm(255)
-    ('#000000', '#ffaf00', '#eeeeee')
-    """
-    assert 16 <= index <= 255, "the first sixteen differ from terminal to terminal"
-    if index >= 232:
-        red = green = blue = 8 + 10 * (index - 232)
-    else:
-        red, green, blue = (_LEVELS[(index - 16) // 6**power % 6] for power in (2, 1, 0))
-    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 # The screen around the board, then the board, in the themes safe, dark, light and contrast. Rich

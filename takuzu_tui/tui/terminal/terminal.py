@@ -28,6 +28,9 @@ _SCREEN = "STY"
 # Terminals of which Rich believes that they have 25 lines, whatever they say.
 _NAMELESS = ("dumb", "unknown")
 
+# The strengths of red, green and blue in the cube of the 256 colours.
+_LEVELS = (0, 95, 135, 175, 215, 255)
+
 USUAL = (80, 24)
 MOST_COLUMNS, MOST_LINES = 500, 200
 """The largest screen that is drawn on; there are none like it."""
@@ -57,6 +60,20 @@ class Terminal(NamedTuple):
     def native_ansi(self) -> bool:
         """Whether the terminal's own palette is used, so that no colour is invented."""
         return self.depth <= Depth.SIXTEEN
+
+
+def xterm(index: int) -> str:
+    """The colour that a terminal of 256 colours has at an index of its cube or its greys.
+
+    >>> xterm(16), xterm(214), xterm(255)
+    ('#000000', '#ffaf00', '#eeeeee')
+    """
+    assert 16 <= index <= 255, "the first sixteen differ from terminal to terminal"
+    if index >= 232:
+        red = green = blue = 8 + 10 * (index - 232)
+    else:
+        red, green, blue = (_LEVELS[(index - 16) // 6**power % 6] for power in (2, 1, 0))
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def seen(environ: Mapping[str, str]) -> Terminal:
