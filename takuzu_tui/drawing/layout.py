@@ -101,6 +101,11 @@ class Arrangement(NamedTuple):
         return display is Display.PLAIN or shape.few_colours
 
     @property
+    def strong(self) -> int:
+        """The weight of the lines around the board, and of walls."""
+        return 1 + self.shape.has_walls
+
+    @property
     def is_framed(self) -> bool:
         """Whether there is a line of its own between two rows, and a column between two cells."""
         return self.scale.lines > 1 and (self.display is Display.LARGE or self.is_walled)
@@ -131,13 +136,9 @@ class Arrangement(NamedTuple):
         return bool(self.shape.names) + self.post
 
     @property
-    def count_width(self) -> int:
-        return self.shape.count_width
-
-    @property
     def right(self) -> int:
         """The columns right of the cells: the end of the frame, and the counts."""
-        counts = GAP + self.shape.counted * (self.count_width + 1) - 1
+        counts = GAP + self.shape.counted * (self.shape.count_width + 1) - 1
         return self.post + counts * self.row_counts
 
     @property
@@ -237,4 +238,4 @@ def _wishes(shape: Shape, display: Display, trays: Sequence[int]) -> Iterator[Ar
 
 def _holds_all(drawn: Arrangement) -> bool:
     """Whether the counts of a column stand side by side in a cell's width, with a blank after."""
-    return drawn.shape.counted * (drawn.count_width + 1) <= drawn.scale.columns
+    return drawn.shape.counted * (drawn.shape.count_width + 1) <= drawn.scale.columns

@@ -26,7 +26,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from takuzu_tui.drawing.board import Scene, foot_lines, head_lines, row_lines
+from takuzu_tui.drawing.board import Scene, block_lines
 from takuzu_tui.drawing.cells import ASCII_GLYPHS, GROUNDS, INKS, TINTS, Glyphs, Line, on_dark
 from takuzu_tui.drawing.layout import Arrangement, Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
@@ -240,7 +240,7 @@ class Board(LateStyles, Widget):
         for at, old in enumerate(self._blocks):
             new = old
             if _differs(scene, before, at):
-                new = self._blocks[at] = _block(scene, drawn, at)
+                new = self._blocks[at] = block_lines(scene, drawn, at)
             for line, was in zip(new, old, strict=True):
                 if line != was and (strip := self._strip(line)) != self._strips[y]:
                     self._strips[y] = strip
@@ -262,7 +262,7 @@ class Board(LateStyles, Widget):
         self._strips = [Strip.blank(self.size.width, self.rich_style)] * self.size.height
         if place is not None:
             blocks = range(place.drawn.shape.rows + 2)
-            self._blocks = [_block(self._scene, place.drawn, at) for at in blocks]
+            self._blocks = [block_lines(self._scene, place.drawn, at) for at in blocks]
             lines = [self._strip(line) for block in self._blocks for line in block]
             top = place.corner.y
             self._strips[top : top + len(lines)] = lines
@@ -300,15 +300,6 @@ class Board(LateStyles, Widget):
 def display_of(name: str | None, usual: Display) -> Display:
     """The display of that name, if there is one."""
     return next((display for display in Display if display.value == name), usual)
-
-
-def _block(scene: Scene, drawn: Arrangement, block: int) -> list[Line]:
-    """The lines of the head, of a row, or of the foot."""
-    if block == 0:
-        return head_lines(scene, drawn)
-    if block == drawn.shape.rows + 1:
-        return foot_lines(scene, drawn)
-    return row_lines(scene, drawn, block - 1)
 
 
 def _differs(scene: Scene, before: Scene, block: int) -> bool:
