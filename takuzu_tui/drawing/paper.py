@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import zip_longest
+from typing import NamedTuple
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Origin, Picture
 
 WIDTH, HEIGHT = 210.0, 297.0
@@ -84,20 +84,19 @@ def html_book(book: Book) -> str:
 
 def _pages(book: Book) -> list[str]:
     """The pages of puzzles, then those of solutions."""
-    sheets = [(entries, book.per_page, "") for entries in _cut(book.puzzles, book.per_page)]
-    sheets += [
-        (entries, max(SOLUTIONS_PER_PAGE, book.per_page), book.solutions_title)
-        for entries in _cut(book.solutions, max(SOLUTIONS_PER_PAGE, book.per_page))
+    smaller = max(SOLUTIONS_PER_PAGE, book.per_page)
+    sheets = [
+        (entries[start : start + slots], slots, title)
+        for entries, slots, title in (
+            (book.puzzles, book.per_page, ""),
+            (book.solutions, smaller, book.solutions_title),
+        )
+        for start in range(0, len(entries), slots)
     ]
     return [
         "\n".join([*_frame(book, title, place, len(sheets)), *_filled(entries, slots)])
         for place, (entries, slots, title) in enumerate(sheets, 1)
     ]
-
-
-def _cut(entries: Sequence[PrintedBoard], length: int) -> Iterator[Sequence[PrintedBoard]]:
-    for start in range(0, len(entries), length):
-        yield entries[start : start + length]
 
 
 def _frame(book: Book, title: str, number: int, count: int) -> Iterator[str]:
@@ -118,7 +117,9 @@ def _frame(book: Book, title: str, number: int, count: int) -> Iterator[str]:
 def _filled(entries: Sequence[PrintedBoard], slots: int) -> Iterator[str]:
     """The entries in their places, row by row."""
     width, height = WIDTH - 2 * MARGIN, HEIGHT - MARGIN - HEAD - MARGIN - FOOT / 2
-    columns = _columns(slots, width, height)
+    columns = max(  # as many as make the boards largest
+        range(1, slots + 1), key=lambda columns: min(width / columns, height / -(-slots // columns))
+    )
     lines = -(-slots // columns)
     box_width = (width - GUTTER * (columns - 1)) / columns
     box_height = (height - GUTTER * (lines - 1)) / lines
@@ -126,15 +127,7 @@ def _filled(entries: Sequence[PrintedBoard], slots: int) -> Iterator[str]:
         line, column = divmod(place, columns)
         left = MARGIN + column * (box_width + GUTTER)
         top = MARGIN + HEAD - 10 + line * (box_height + GUTTER)
-        box = Box(left, top, box_width, box_height)
-        yield figure(box, entry)
-
-
-def _columns(slots: int, width: float, height: float) -> int:
-    """As many columns as make the boards largest."""
-    return max(
-        range(1, slots + 1), key=lambda columns: min(width / columns, height / -(-slots // columns))
-    )
+        yield figure(Box(left, top, box_width, box_height), entry)
 
 
 # One board
@@ -185,96 +178,95 @@ def figure(box: Box, entry: PrintedBoard) -> str:
     picture, note = entry.picture, entry.note
     scale = max(0.5, min(1.0, box.width / 90))
     head, edge, foot = 7 * scale, 6 * scale, (5 * scale if note else 0)
-    cell = min(
-        (box.width - edge) / picture.columns, (box.height - head - edge - foot) / picture.rows
-    )
-    width, height = picture.columns * cell, picture.rows * cell
+    high = box.height - head - edge - foot
+    cell = min((box.width - edge) / picture.columns, high / picture.rows)
     # The names hang to the left, so that the board itself stands in the middle when it can.
-    left = box.left + max(edge, (box.width - width) / 2)
-    top = box.top + head + edge
-    return "\n".join(
-        [
-            *_head(entry, left, left + width, box.top + 5 * scale, scale),
-            *_names(left, top, cell, picture, scale),
-            *_grid(left, top, cell, picture),
-            *_note(left, top + height, width, scale, note),
-        ]
-    )
+    left = box.left + max(edge, (box.width - picture.columns * cell) / 2)
+    grid = _Grid(picture, left, box.top + head + edge, cell)
+    right, base = grid.x(picture.columns), box.top + 5 * scale
+    drawn = [
+        text(str(entry.number), left, base, 6 * scale, SERIF, weight="bold"),
+        text(entry.caption, right, base, 3.8 * scale, SANS, anchor="end", fill=_GREY),
+        *_names(grid, scale),
+        *_tints(grid),
+        *_lines(grid),
+        *_texts(grid),
+    ]
+    if note:  # as small as it must be to stay under the board
+        height = min(2.6 * scale, (right - left) / (_MONO_WIDTH * len(note)))
+        middle, base = (left + right) / 2, grid.y(picture.rows) + 4.2 * scale
+        drawn.append(text(note, middle, base, height, MONO, anchor="middle", fill=_GREY))
+    return "\n".join(drawn)
 
 
-def _head(
-    entry: PrintedBoard, left: float, right: float, base: float, scale: float
-) -> Iterator[str]:
-    yield text(str(entry.number), left, base, 6 * scale, SERIF, weight="bold")
-    yield text(entry.caption, right, base, 3.8 * scale, SANS, anchor="end", fill=_GREY)
+class _Grid(NamedTuple):
+    """A board at its place on the page, in millimetres."""
+
+    picture: Picture
+    left: float
+    top: float
+    cell: float
+
+    def x(self, col: float) -> float:
+        return self.left + col * self.cell
+
+    def y(self, row: float) -> float:
+        return self.top + row * self.cell
 
 
-def _note(left: float, bottom: float, width: float, scale: float, note: str) -> Iterator[str]:
-    """The note, as small as it must be to stay under the board."""
-    if note:
-        height = min(2.6 * scale, width / (_MONO_WIDTH * len(note)))
-        yield text(
-            note, left + width / 2, bottom + 4.2 * scale, height, MONO, anchor="middle", fill=_GREY
-        )
-
-
-def _names(left: float, top: float, cell: float, picture: Picture, scale: float) -> Iterator[str]:
+def _names(grid: _Grid, scale: float) -> Iterator[str]:
     """Rows and columns by name; the boards of a page carry names of one height."""
-    height = min(3.2 * scale, 0.5 * cell)
-    margins = picture.margins
+    height = min(3.2 * scale, 0.5 * grid.cell)
+    margins = grid.picture.margins
     for index, (column, row) in enumerate(zip_longest(margins.columns, margins.rows)):
-        middle = (index + 0.5) * cell
         for name, x, y in (
-            (column, left + middle, top - 2.2 * scale),
-            (row, left - 3.2 * scale, top + middle + 0.36 * height),
+            (column, grid.x(index + 0.5), grid.top - 2.2 * scale),
+            (row, grid.left - 3.2 * scale, grid.y(index + 0.5) + 0.36 * height),
         ):
             if name is not None:
                 yield text(name, x, y, height, SANS, anchor="middle", fill=_GREY)
 
 
-def _grid(left: float, top: float, cell: float, picture: Picture) -> Iterator[str]:
-    """The cells, then the texts on them."""
+def _texts(grid: _Grid) -> Iterator[str]:
+    """What stands in the cells, in one height that holds the longest."""
+    picture, cell = grid.picture, grid.cell
     longest = max(len(face.text) for face in picture.faces)
     height = min(0.56 * cell, 14, 1.1 * cell / max(1, longest))
-    yield from _tints(left, top, cell, picture)
-    yield from _lines(left, top, cell, picture)
-    for place, face in zip(picture.cells(), picture.faces, strict=True):
+    for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
         if face.text:
+            x, y = grid.x(col + 0.5), grid.y(row + 0.5) + 0.36 * height
             given = face.origin is Origin.GIVEN
-            yield text(
-                face.text,
-                left + (place.col + 0.5) * cell,
-                top + (place.row + 0.5) * cell + 0.36 * height,
-                height,
-                SANS,
-                anchor="middle",
-                weight="bold" if given else "normal",
-                fill=_DARK if given else "#444",
-            )
+            weight, fill = ("bold", _DARK) if given else ("normal", "#444")
+            yield text(face.text, x, y, height, SANS, anchor="middle", weight=weight, fill=fill)
 
 
-def _tints(left: float, top: float, cell: float, picture: Picture) -> Iterator[str]:
+def _tints(grid: _Grid) -> Iterator[str]:
     """A ground for each given."""
-    for place, face in zip(picture.cells(), picture.faces, strict=True):
+    for (row, col), face in zip(grid.picture.cells(), grid.picture.faces, strict=True):
         if face.origin is Origin.GIVEN:
             yield (
-                f'<rect x="{left + place.col * cell:.2f}" y="{top + place.row * cell:.2f}" '
-                f'width="{cell:.2f}" height="{cell:.2f}" fill="{_TINT}"/>'
+                f'<rect x="{grid.x(col):.2f}" y="{grid.y(row):.2f}" '
+                f'width="{grid.cell:.2f}" height="{grid.cell:.2f}" fill="{_TINT}"/>'
             )
 
 
-def _lines(left: float, top: float, cell: float, picture: Picture) -> Iterator[str]:
+def _lines(grid: _Grid) -> Iterator[str]:
     """Thin lines inside, walls between zones, one strong frame around."""
+    picture, left, top, cell = grid
     width, height = picture.columns * cell, picture.rows * cell
     inner = ""
     for at in range(1, max(picture.rows, picture.columns)):
         if at < picture.columns:
-            inner += f"M{left + at * cell:.2f} {top:.2f}v{height:.2f}"
+            inner += f"M{grid.x(at):.2f} {top:.2f}v{height:.2f}"
         if at < picture.rows:
-            inner += f"M{left:.2f} {top + at * cell:.2f}h{width:.2f}"
+            inner += f"M{left:.2f} {grid.y(at):.2f}h{width:.2f}"
     yield f'<path d="{inner}" stroke="{_FAINT}" stroke-width="0.2" fill="none"/>'
     if picture.walls:
-        walls = "".join(_wall(left, top, cell, *wall) for wall in sorted(picture.walls))
+        walls = "".join(
+            f"M{grid.x(after.col):.2f} {grid.y(after.row):.2f}"
+            f"{'v' if before.row == after.row else 'h'}{cell:.2f}"  # the side that both share
+            for before, after in sorted(picture.walls)
+        )
         yield (
             f'<path d="{walls}" stroke="{_DARK}" stroke-width="0.6" '
             'stroke-linecap="square" fill="none"/>'
@@ -283,9 +275,3 @@ def _lines(left: float, top: float, cell: float, picture: Picture) -> Iterator[s
         f'<rect x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}" '
         f'rx="0.8" fill="none" stroke="{_DARK}" stroke-width="0.6"/>'
     )
-
-
-def _wall(left: float, top: float, cell: float, before: Coord, after: Coord) -> str:
-    """The side that two neighbours share."""
-    x, y = left + after.col * cell, top + after.row * cell
-    return f"M{x:.2f} {y:.2f}" + (f"v{cell:.2f}" if before.row == after.row else f"h{cell:.2f}")
