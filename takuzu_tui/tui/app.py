@@ -45,10 +45,7 @@ class TakuzuApp(App[None]):
     """One window: the home screen or a game, and layers on top of them."""
 
     TITLE = "TAKUZU"
-    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
-        "takuzu.tcss",
-        "game.tcss",
-    ]
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "takuzu.tcss"
     COMMANDS: ClassVar[set[Any]] = set()
     ENABLE_COMMAND_PALETTE = False  # Textual's acts on the server; a game has a list of its own
     ALLOW_SELECT = False

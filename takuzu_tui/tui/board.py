@@ -38,6 +38,14 @@ if TYPE_CHECKING:
     from textual import events
 
 
+_VARIABLES = {"error": "error-mark"}  # the other name is Textual's own
+_TINTED = "".join(
+    f"& > .board--{role}{cell} {{ color: ${name}{cell}; background: ${name}{cell}-ground; }}"
+    for role, name in ((tint, _VARIABLES.get(tint, tint)) for tint in TINTS)
+    for cell in ("", "-dark")
+)
+
+
 class _Place(NamedTuple):
     """Where a board stands in its room."""
 
@@ -49,7 +57,9 @@ class _Place(NamedTuple):
 class Board(LateStyles, Widget):
     """A board with names and a cursor; it knows a picture, and no rule of any game."""
 
-    DEFAULT_CSS = """
+    DEFAULT_CSS = (
+        f"Board {{{_TINTED}}}"
+        + """
     Board {
         width: 1fr; height: 1fr; overflow: hidden;
         & > .board--light { background: $cell-light; }
@@ -63,28 +73,6 @@ class Board(LateStyles, Widget):
         & > .board--empty { color: $empty; }
         & > .board--given { color: $given; text-style: bold; }
         & > .board--player { color: $player; }
-        & > .board--first { color: $first; background: $first-ground; text-style: bold; }
-        & > .board--first-dark {
-            color: $first-dark; background: $first-dark-ground; text-style: bold;
-        }
-        & > .board--second { color: $second; background: $second-ground; }
-        & > .board--second-dark { color: $second-dark; background: $second-dark-ground; }
-        & > .board--help { color: $help; background: $help-ground; }
-        & > .board--help-dark { color: $help-dark; background: $help-dark-ground; }
-        & > .board--corrected { color: $corrected; background: $corrected-ground; }
-        & > .board--corrected-dark { color: $corrected-dark; background: $corrected-dark-ground; }
-        & > .board--error { color: $error-mark; background: $error-mark-ground; }
-        & > .board--error-dark { color: $error-mark-dark; background: $error-mark-dark-ground; }
-        & > .board--target { color: $target; background: $target-ground; }
-        & > .board--target-dark { color: $target-dark; background: $target-dark-ground; }
-        & > .board--proof { color: $proof; background: $proof-ground; }
-        & > .board--proof-dark { color: $proof-dark; background: $proof-dark-ground; }
-        & > .board--branch { color: $branch; background: $branch-ground; }
-        & > .board--branch-dark { color: $branch-dark; background: $branch-dark-ground; }
-        & > .board--allowed { color: $allowed; background: $allowed-ground; }
-        & > .board--allowed-dark { color: $allowed-dark; background: $allowed-dark-ground; }
-        & > .board--same { color: $same; background: $same-ground; }
-        & > .board--same-dark { color: $same-dark; background: $same-dark-ground; }
         & > .board--underlined { text-style: underline; }
         & > .board--cursor { color: $cursor; background: $cursor-text; text-style: reverse; }
         & > .board--letter { color: $letter; }
@@ -93,8 +81,10 @@ class Board(LateStyles, Widget):
         & > .board--satisfied { color: $satisfied; text-style: $satisfied-style; }
         & > .board--surplus { color: $surplus; text-style: bold; }
         & > .board--tray { color: $foreground; }
+        & > .board--first, & > .board--first-dark { text-style: bold; }
     }
     """
+    )
     ROLES = (
         *(*GROUNDS, "frame", "wall", *INKS, *TINTS, *map(on_dark, TINTS)),
         *("underlined", "cursor", "letter", "lit", "count", "satisfied", "surplus", "tray"),
@@ -163,9 +153,7 @@ class Board(LateStyles, Widget):
 
     @ascii_only.setter
     def ascii_only(self, ascii_only: bool) -> None:
-        self._scene = self._scene._replace(glyphs=ASCII_GLYPHS if ascii_only else Glyphs())
-        self._room = None
-        self.refresh()
+        self._show(self._scene._replace(glyphs=ASCII_GLYPHS if ascii_only else Glyphs()))
 
     @property
     def hidden(self) -> bool:
@@ -304,7 +292,7 @@ def display_of(name: str | None, usual: Display) -> Display:
 
 def _differs(scene: Scene, before: Scene, block: int) -> bool:
     """Whether anything that a block shows is another."""
-    if scene.hidden != before.hidden:
+    if (scene.hidden, scene.glyphs) != (before.hidden, before.glyphs):
         return True
     now, then = scene.picture, before.picture
     moved = scene.cursor != before.cursor
