@@ -384,11 +384,9 @@ class Pen:
 
 def _stretches(places: list[int]) -> Iterator[tuple[int, int]]:
     """Neighbours together, each stretch by where it starts and where it ends."""
-    start = 0
-    for index, place in enumerate(places, 1):
-        if index == len(places) or places[index] != place + 1:
-            yield places[start], place + 1
-            start = index
+    for _, group in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
+        stretch = [place for _, place in group]
+        yield stretch[0], stretch[-1] + 1
 
 
 @lru_cache(maxsize=4096)

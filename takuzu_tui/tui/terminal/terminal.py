@@ -44,10 +44,8 @@ class Depth(IntEnum):
     MANY = 256
     TRUE = 1 << 24
 
-    @property
-    def color_system(self) -> str:
-        """The name Textual knows it by."""
-        return {Depth.TRUE: "truecolor", Depth.MANY: "256"}.get(self, "standard")
+
+_COLOR_SYSTEMS = {Depth.TRUE: "truecolor", Depth.MANY: "256"}  # as Textual calls them
 
 
 class Terminal(NamedTuple):
@@ -123,22 +121,17 @@ def possible(columns: int, lines: int) -> tuple[int, int]:
     return max(1, min(columns, MOST_COLUMNS)), max(1, min(lines, MOST_LINES))
 
 
-def variables(environ: Mapping[str, str]) -> dict[str, str]:
-    """What Textual must find in the environment when it is first imported.
-
-    It judges the terminal by itself otherwise, and not as we do: a dumb one would get true
-    colours, and a modern one behind SSH sixteen.
-    """
-    return {"TEXTUAL_COLOR_SYSTEM": _depth(environ).color_system}
-
-
 def prepare(environ: MutableMapping[str, str]) -> None:
-    """Textual judges the terminal as we do, and takes no other orders from the environment."""
+    """Textual judges the terminal as we do, and takes no other orders from the environment.
+
+    By itself it would give a dumb terminal true colours, and a modern one behind SSH sixteen. It
+    looks when it is first imported.
+    """
     for name in [name for name in environ if name == "TEXTUAL" or name.startswith("TEXTUAL_")]:
         del environ[name]
     if environ.get("NO_COLOR") == "":
         del environ["NO_COLOR"]
-    environ.update(variables(environ))
+    environ["TEXTUAL_COLOR_SYSTEM"] = _COLOR_SYSTEMS.get(_depth(environ), "standard")
     if environ.get("TERM", "").lower() in _NAMELESS:
         environ["TERM"] = "ansi"  # which promises nothing
 
@@ -160,7 +153,8 @@ def measure(terminal: int) -> None:
 
 def _depth(environ: Mapping[str, str]) -> Depth:
     term = environ.get("TERM", "").lower()
-    if environ.get("NO_COLOR") or _is_colourless(term):
+    is_colourless = _kind(term) in _COLOURLESS or not _WITHOUT.isdisjoint(term.split("-")[1:])
+    if environ.get("NO_COLOR") or is_colourless:
         return Depth.MONO
     if term in _SIXTEEN_ONLY:
         return Depth.SIXTEEN
@@ -169,10 +163,6 @@ def _depth(environ: Mapping[str, str]) -> Depth:
     if "256" in term or any(name in term for name in _MODERN):
         return Depth.MANY
     return Depth.SIXTEEN
-
-
-def _is_colourless(term: str) -> bool:
-    return _kind(term) in _COLOURLESS or not _WITHOUT.isdisjoint(term.split("-")[1:])
 
 
 def _kind(term: str) -> str:
