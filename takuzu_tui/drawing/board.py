@@ -266,34 +266,21 @@ class Palette(NamedTuple):
     names: str
 
 
-# Exact xterm-256 values: black bold and dark green stand out on all these light grounds.
-_MANY = Palette(
-    ("48;5;255", "48;5;152", "48;5;222", "48;5;183", "48;5;151", "48;5;216"),
-    {
-        "empty": "38;5;242",
-        "given": "1;38;5;16",
-        "player": "38;5;22",
-        "help": "38;5;18",
-        "corrected": "38;5;88",
-        "first": "1;38;5;16",
-        "second": "38;5;88",
-    },
-    "1;38;5;37",
-)
-# Sixteen colours have no readable green on a light ground, so the grounds are dark.
+# By 256 colours and by sixteen. Black bold and dark green stand out on all these light grounds, in
+# exact xterm-256 values; sixteen have no readable green on a light ground, so theirs are dark.
+_INKS = {
+    "empty": ("38;5;242", "37"),
+    "given": ("1;38;5;16", "1;37"),
+    "player": ("38;5;22", "32"),
+    "help": ("38;5;18", "36"),
+    "corrected": ("38;5;88", "1;31"),
+    "first": ("1;38;5;16", "1;37"),
+    "second": ("38;5;88", "33"),
+}
+_LIGHT = ("48;5;255", "48;5;152", "48;5;222", "48;5;183", "48;5;151", "48;5;216")
+_MANY = Palette(_LIGHT, {role: many for role, (many, _) in _INKS.items()}, "1;38;5;37")
 _SIXTEEN = Palette(
-    ("40", "44") * 3,
-    {
-        "empty": "37",
-        "given": "1;37",
-        "player": "32",
-        "help": "36",
-        "corrected": "1;31",
-        "first": "1;37",
-        "second": "33",
-        "wall": "37",
-    },
-    "36",
+    ("40", "44") * 3, {role: few for role, (_, few) in _INKS.items()} | {"wall": "37"}, "36"
 )
 _PALETTES = {Depth.MANY: _MANY, Depth.SIXTEEN: _SIXTEEN}
 
@@ -312,30 +299,26 @@ def lines(
     """
     shape = Shape.of(picture, few_colours=depth is not Depth.MANY)
     shape = shape._replace(counted=0, tray_columns=0)
+    tray = len(picture.tray) + bool(picture.tray)  # with a blank line above
     glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
     if display is not Display.PLAIN:
         for scale in shape._replace(counted=1).scales(display):  # text needs no giant cells
-            drawn = Arrangement(shape, display, scale, tray=_tray(picture))
+            drawn = Arrangement(shape, display, scale, tray=tray)
             if drawn.columns <= columns:
                 return _drawn(picture, drawn, glyphs, depth)
-    return _plain(picture, shape)
+    return _plain(picture, shape, tray)
 
 
-def _tray(picture: Picture) -> int:
-    """The lines of the tray and a blank one above, if there is a tray."""
-    return len(picture.tray) + bool(picture.tray)
-
-
-def _plain(picture: Picture, shape: Shape) -> list[str]:
+def _plain(picture: Picture, shape: Shape, tray: int) -> list[str]:
     """A line a row, or walls in `+ - |`, as wide as the longest text; names at the very left."""
     longest = max((len(face.text) for face in picture.faces if face.text), default=1)
     scale = Scale(2, 3 + longest) if shape.has_walls else Scale(1, 2 + longest)
-    drawn = Arrangement(shape, Display.PLAIN, scale, tray=_tray(picture))
+    drawn = Arrangement(shape, Display.PLAIN, scale, tray=tray)
     told = _drawn(picture, drawn, ASCII_GLYPHS, Depth.NONE)
     if not drawn.edge:
         return told
-    board, tray = told[: drawn.board_lines], told[drawn.board_lines :]
-    return [f"{line[1 : drawn.edge]} {line[drawn.edge :]}".rstrip() for line in board] + tray
+    board, pieces = told[: drawn.board_lines], told[drawn.board_lines :]
+    return [f"{line[1 : drawn.edge]} {line[drawn.edge :]}".rstrip() for line in board] + pieces
 
 
 def _drawn(picture: Picture, drawn: Arrangement, glyphs: Glyphs, depth: Depth) -> list[str]:
