@@ -109,11 +109,6 @@ _MARK_ROLES = {mark: (mark.value,) for mark in Mark if mark.value in TINTS} | {
 }
 
 
-def on_dark(role: str) -> str:
-    """The role's name on a dark cell."""
-    return f"{role}-dark" if role in TINTS else role
-
-
 def sign(face: Face) -> str:
     """The character that stands behind the text."""
     pencil = PENCIL_MARK if face.pencil and not face.text else ""
@@ -123,8 +118,9 @@ def sign(face: Face) -> str:
 def ink(face: Face) -> tuple[str, ...]:
     """The roles of a cell: a mark's colours are stronger, yet the origin keeps its weight."""
     roles = (face.origin.value, *_MARK_ROLES.get(face.mark, ()))
-    ground = GROUNDS[face.ground]
-    return (ground, *map(on_dark, roles)) if face.ground % 2 else (ground, *roles)
+    if face.ground % 2:
+        roles = tuple(f"{role}-dark" if role in TINTS else role for role in roles)
+    return (GROUNDS[face.ground], *roles)
 
 
 def ground(drawn: Arrangement, face: Face) -> int:

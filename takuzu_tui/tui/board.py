@@ -27,7 +27,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from takuzu_tui.drawing.board import Scene, block_lines
-from takuzu_tui.drawing.cells import ASCII_GLYPHS, GROUNDS, INKS, TINTS, Glyphs, Line, on_dark
+from takuzu_tui.drawing.cells import ASCII_GLYPHS, TINTS, Glyphs, Line
 from takuzu_tui.drawing.layout import Arrangement, Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Picture
@@ -84,10 +84,6 @@ class Board(LateStyles, Widget):
         & > .board--first, & > .board--first-dark { text-style: bold; }
     }
     """
-    )
-    ROLES = (
-        *(*GROUNDS, "frame", "wall", *INKS, *TINTS, *map(on_dark, TINTS)),
-        *("underlined", "cursor", "letter", "lit", "count", "satisfied", "surplus", "tray"),
     )
 
     class CellClicked(Message):
@@ -227,7 +223,7 @@ class Board(LateStyles, Widget):
         changed = []
         for at, old in enumerate(self._blocks):
             new = old
-            if _differs(scene, before, at):
+            if _shown_in(scene, at) != _shown_in(before, at):
                 new = self._blocks[at] = block_lines(scene, drawn, at)
             for line, was in zip(new, old, strict=True):
                 if line != was and (strip := self._strip(line)) != self._strips[y]:
@@ -290,25 +286,18 @@ def display_of(name: str | None, usual: Display) -> Display:
     return next((display for display in Display if display.value == name), usual)
 
 
-def _differs(scene: Scene, before: Scene, block: int) -> bool:
-    """Whether anything that a block shows is another."""
-    if (scene.hidden, scene.glyphs) != (before.hidden, before.glyphs):
-        return True
-    now, then = scene.picture, before.picture
-    moved = scene.cursor != before.cursor
-    if block in (0, now.rows + 1):
-        return moved if block == 0 else now is not then
+def _shown_in(scene: Scene, block: int) -> tuple[object, ...]:
+    """All that a block shows of a scene and that may change while it is played."""
+    picture, cursor = scene.picture, scene.cursor
+    everywhere = (scene.hidden, scene.glyphs, picture.walls)
+    if block == 0:
+        return (*everywhere, cursor)
+    if block == picture.rows + 1:
+        return (*everywhere, picture.margins.column_needs, picture.tray)
     row = block - 1
-    if moved and row in {scene.cursor and scene.cursor.row, before.cursor and before.cursor.row}:
-        return True
-    if now is then:
-        return False
-    cells = slice(row * now.columns, (row + 1) * now.columns)
-    return (
-        now.faces[cells] != then.faces[cells]
-        or now.margins.row_needs[row : row + 1] != then.margins.row_needs[row : row + 1]
-        or now.walls != then.walls
-    )
+    faces = picture.faces[row * picture.columns : block * picture.columns]
+    here = cursor if cursor is not None and cursor.row == row else None
+    return (*everywhere, faces, picture.margins.row_needs[row:block], here)
 
 
 def _span(line: Line, was: Line) -> tuple[int, int]:
