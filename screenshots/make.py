@@ -20,7 +20,8 @@ from textual.pilot import Pilot
 from screenshots.apps import new_app
 from screenshots.games import TODAY, past_of, play_before, puzzle
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.tui.app import Start, TakuzuApp, World
+from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.world import Start, World
 
 HERE = Path(__file__).parent
 FONT = "'DejaVu Sans Mono', Menlo, Consolas, monospace"

@@ -17,7 +17,7 @@ from takuzu_tui.cli import params
 from takuzu_tui.cli.command import Command
 from takuzu_tui.cli.problems import CRASH
 from takuzu_tui.cli.talk import Talk, colour_depth
-from takuzu_tui.drawing.text import Depth
+from takuzu_tui.drawing.board import Depth
 from takuzu_tui.engine.text import marked, quote
 from takuzu_tui.play.paths import HOME, locate, may_be_there
 from takuzu_tui.wording.words import Words

@@ -13,8 +13,7 @@ from takuzu_tui.cli.extras import Extras
 from takuzu_tui.cli.files import destination, read_all
 from takuzu_tui.cli.problems import Problem, shown
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.drawing.figure import PrintedBoard
-from takuzu_tui.drawing.paper import Book, html_book, svg_book
+from takuzu_tui.drawing.paper import Book, PrintedBoard, html_book, svg_book
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Puzzle
 from takuzu_tui.wording.phrases import level_name

@@ -13,7 +13,7 @@ from takuzu_tui.wording.language import chosen_language, wants_ascii
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
-    from takuzu_tui.drawing.text import Depth
+    from takuzu_tui.drawing.board import Depth
     from takuzu_tui.games.kit import Picture
 
 PATIENCE = 1.0  # seconds before the first word
@@ -52,7 +52,7 @@ class Talk:
 
     def colours(self) -> Depth:
         """How many colours stdout shows; none when it is no terminal or none are wanted."""
-        from takuzu_tui.drawing.text import Depth  # noqa: PLC0415 - only drawings need it
+        from takuzu_tui.drawing.board import Depth  # noqa: PLC0415 - only drawings need it
 
         if not sys.stdout.isatty() or self.environ.get("NO_COLOR"):
             return Depth.NONE
@@ -60,8 +60,8 @@ class Talk:
 
     def drawn(self, picture: Picture, display: str) -> list[str]:
         """A board as wide as the terminal takes it; plain when nothing larger fits."""
+        from takuzu_tui.drawing.board import Depth, lines  # noqa: PLC0415 - only drawings need it
         from takuzu_tui.drawing.layout import Display  # noqa: PLC0415 - only drawings need it
-        from takuzu_tui.drawing.text import Depth, lines  # noqa: PLC0415 - only drawings need it
 
         width, depth = (0, Depth.NONE) if display == "plain" else (self.width(), self.colours())
         return lines(picture, Display(display), width, depth, ascii_only=self.words.ascii_only)
@@ -85,7 +85,7 @@ def json_line(thing: object) -> str:
 
 def colour_depth(environ: Mapping[str, str]) -> Depth:
     """How many colours the terminal promises through its variables."""
-    from takuzu_tui.drawing.text import Depth  # noqa: PLC0415 - only drawings need it
+    from takuzu_tui.drawing.board import Depth  # noqa: PLC0415 - only drawings need it
 
     term = environ.get("TERM", "")
     if term in ("", "dumb"):

@@ -1,14 +1,19 @@
 """A whole board line by line: names, cells, the lines between them, what lines need, the tray.
 
-It comes in blocks that change apart from each other: a head, a block a row, a foot.
+It comes in blocks that change apart from each other: a head, a block a row, a foot. A line is made
+of pieces for a screen, or it is text, for a command and for the game line by line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from takuzu_tui.drawing.cells import (
+    ASCII_GLYPHS,
+    GROUNDS,
     Around,
     Glyphs,
     Line,
@@ -18,10 +23,11 @@ from takuzu_tui.drawing.cells import (
     joined,
     line_piece,
 )
-from takuzu_tui.drawing.layout import GAP, Arrangement
+from takuzu_tui.drawing.layout import GAP, Arrangement, Display, Scale, Shape
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Face, Picture
 
+_RESET = "\x1b[0m"
 _NAME, _LIT, _COUNT, _SURPLUS = ("letter",), ("letter", "lit"), ("count",), ("surplus",)
 
 
@@ -38,84 +44,77 @@ class Scene(NamedTuple):
         face = self.picture.faces[row * self.picture.columns + col]
         return Face(ground=face.ground) if self.hidden else face
 
-    def is_at(self, row: int, col: int) -> bool:
-        """Whether the cursor is seen there."""
-        return not self.hidden and self.cursor == (row, col)
+    @property
+    def seen_cursor(self) -> Coord | None:
+        """Where the cursor is seen, if it is."""
+        return None if self.hidden else self.cursor
 
 
 def board_lines(scene: Scene, drawn: Arrangement) -> list[Line]:
     """Every line of the board, in the order of the screen."""
-    rows = (row_lines(scene, drawn, row) for row in range(drawn.shape.rows))
-    cells = (line for row in rows for line in row)
-    return [*head_lines(scene, drawn), *cells, *foot_lines(scene, drawn)]
+    blocks = range(drawn.shape.rows + 2)
+    return [line for block in blocks for line in block_lines(scene, drawn, block)]
 
 
-def head_lines(scene: Scene, drawn: Arrangement) -> list[Line]:
+def block_lines(scene: Scene, drawn: Arrangement, block: int) -> list[Line]:
+    """The lines of the head (0), of a row (from 1 on), or of the foot."""
+    if block == 0:
+        return list(_head(scene, drawn))
+    is_foot = block == drawn.shape.rows + 1
+    return list(_foot(scene, drawn) if is_foot else _row(scene, drawn, block - 1))
+
+
+def _head(scene: Scene, drawn: Arrangement) -> Iterator[Line]:
     """The names of the columns, and the top of the frame."""
-    lines: list[Line] = []
-    margins, wide = scene.picture.margins, drawn.scale.columns
+    margins, cursor = scene.picture.margins, scene.seen_cursor
     if drawn.edge:
         line = [Piece(" " * drawn.edge, _NAME)]
         for col, name in enumerate(margins.columns):
-            lit = not scene.hidden and scene.cursor is not None and scene.cursor.col == col
-            line += _filled(Piece(name.rjust(drawn.text_column + 1), _LIT if lit else _NAME), wide)
-        place = drawn.count_width
-        title = " ".join(thing.rjust(place) for thing in margins.counted)
+            roles = _LIT if cursor is not None and cursor.col == col else _NAME
+            name_piece = Piece(name.rjust(drawn.text_column + 1), roles)
+            line += _filled(name_piece, drawn.scale.columns)
+        title = " ".join(thing.rjust(drawn.shape.count_width) for thing in margins.counted)
         ending = f"{' ' * GAP}{title}" if drawn.row_counts else ""
-        lines.append((*line, *_named(" " * drawn.post + ending)))
+        yield (*line, *_named(" " * drawn.post + ending))
     if drawn.post:
-        lines.append((*_named(" " * drawn.edge), *_rule(scene, drawn, 0), *_uncounted(drawn)))
-    return lines
+        yield _rule(scene, drawn, 0)
 
 
-def row_lines(scene: Scene, drawn: Arrangement, row: int) -> list[Line]:
+def _row(scene: Scene, drawn: Arrangement, row: int) -> Iterator[Line]:
     """A row: its name, its cells, what it still needs, and the line between it and the next."""
-    picture, glyphs = scene.picture, scene.glyphs
-    columns = picture.columns
+    picture, columns = scene.picture, scene.picture.columns
     posts = _posts(picture, drawn, row) if drawn.post else (1,) * columns
     floors = _bars(picture, drawn, row + 1) if drawn.is_floored else (0,) * columns
-    cells = [
-        cell_lines(
-            scene.face(row, col),
-            drawn,
-            glyphs,
-            Around(scene.is_at(row, col), posts[col], floors[col] > 0),
-        )
-        for col in range(columns)
-    ]
-    lines: list[Line] = []
+    cells = []
+    for col in range(columns):
+        around = Around(scene.seen_cursor == (row, col), posts[col], floors[col] > 0)
+        cells.append(cell_lines(scene.face(row, col), drawn, scene.glyphs, around))
     for at in range(drawn.scale.lines - drawn.is_framed):
-        line = list(_edge(scene, drawn, row) if at == drawn.text_line else _outside(drawn))
+        has_text = at == drawn.text_line
+        line = [*(_edge(scene, drawn, row) if has_text else _named(" " * drawn.edge))]
         for cell in cells:
             line += cell[at]
         if drawn.post:
-            post = frame(drawn, glyphs).posts[posts[columns]]
+            post = frame(drawn, scene.glyphs).posts[posts[columns]]
             line.append(line_piece(drawn, scene.face(row, columns - 1), post, posts[columns]))
-        is_counted = drawn.row_counts and at == drawn.text_line
-        line += _row_needs(scene, drawn, row) if is_counted else _uncounted(drawn)
-        lines.append(tuple(line))
+        is_counted = drawn.row_counts and has_text
+        yield (*line, *(_row_needs(scene, drawn, row) if is_counted else _uncounted(drawn)))
     if drawn.is_framed and row < picture.rows - 1:
-        lines.append((*_outside(drawn), *_rule(scene, drawn, row + 1), *_uncounted(drawn)))
-    return lines
-
-
-def foot_lines(scene: Scene, drawn: Arrangement) -> list[Line]:
-    """The end of the frame, what columns still need, the tray."""
-    return list(_foot(scene, drawn))
+        yield _rule(scene, drawn, row + 1)
 
 
 def _foot(scene: Scene, drawn: Arrangement) -> Iterator[Line]:
-    picture, margins = scene.picture, scene.picture.margins
+    """The end of the frame, what columns still need, the tray."""
+    picture, counted = scene.picture, scene.picture.margins.counted
     if drawn.is_framed and drawn.closed:
-        yield (*_outside(drawn), *_rule(scene, drawn, picture.rows), *_uncounted(drawn))
+        yield _rule(scene, drawn, picture.rows)
     if drawn.column_counts == 1:
-        label = "".join(margins.counted).ljust(drawn.edge)
-        counts = _counts_side_by_side if drawn.closed else _counts_on_the_frame
-        yield (*_named(label), *counts(scene, drawn), *_uncounted(drawn))
+        label = _named("".join(counted).ljust(drawn.edge))
+        yield (*label, *_counts_together(scene, drawn), *_uncounted(drawn))
     else:
-        for which, thing in enumerate(margins.counted[: drawn.column_counts]):
-            label = f" {thing}".ljust(drawn.edge)
-            yield (*_named(label), *_counts_below(scene, drawn, which), *_beside(drawn))
+        for which, thing in enumerate(counted[: drawn.column_counts]):
+            label = _named(f" {thing}".ljust(drawn.edge))
+            yield (*label, *_counts_below(scene, drawn, which), *_uncounted(drawn))
     told = ("", *picture.tray)[-drawn.tray :] if drawn.tray else ()
     for text in told:
         shown = "" if scene.hidden else f" {scene.glyphs.written(text)}"
@@ -126,13 +125,10 @@ def _edge(scene: Scene, drawn: Arrangement, row: int) -> Line:
     """A row's name, lit where the cursor is."""
     if not drawn.edge:
         return ()
-    lit = not scene.hidden and scene.cursor is not None and scene.cursor.row == row
+    cursor = scene.seen_cursor
     name = f" {scene.picture.margins.rows[row].rjust(drawn.shape.names)}"
-    return _filled(Piece(name, _LIT if lit else _NAME), drawn.edge)
-
-
-def _outside(drawn: Arrangement) -> Line:
-    return _named(" " * drawn.edge)
+    roles = _LIT if cursor is not None and cursor.row == row else _NAME
+    return _filled(Piece(name, roles), drawn.edge)
 
 
 def _named(text: str) -> Line:
@@ -143,11 +139,6 @@ def _uncounted(drawn: Arrangement) -> Line:
     """The room beside a line that tells no need."""
     width = drawn.right - drawn.post
     return (Piece(" " * width, _COUNT),) if width else ()
-
-
-def _beside(drawn: Arrangement) -> Line:
-    """The room beside a line under the frame."""
-    return (*_named(" " * drawn.post), *_uncounted(drawn))
 
 
 def _filled(piece: Piece, width: int) -> Line:
@@ -161,36 +152,34 @@ def _filled(piece: Piece, width: int) -> Line:
 
 def _posts(picture: Picture, drawn: Arrangement, row: int) -> tuple[int, ...]:
     """The weights of the lines left of each cell of a row, and right of the last."""
-    strong, light = 1 + drawn.shape.has_walls, int(not drawn.is_walled)
-    if not picture.walls:
-        return (strong, *[light] * (picture.columns - 1), strong)
-    walls = (
-        strong if (Coord(row, col - 1), Coord(row, col)) in picture.walls else light
-        for col in range(1, picture.columns)
-    )
-    return (strong, *walls, strong)
+    cells = [Coord(row, col) for col in range(picture.columns)]
+    return (drawn.strong, *_weights(picture, drawn, pairwise(cells)), drawn.strong)
 
 
 def _bars(picture: Picture, drawn: Arrangement, row: int) -> tuple[int, ...]:
     """The weights of the lines above each cell of a row, or below the last row."""
-    strong, light = 1 + drawn.shape.has_walls, int(not drawn.is_walled)
     if row in (0, picture.rows):
-        return (strong,) * picture.columns
-    if not picture.walls:
-        return (light,) * picture.columns
-    return tuple(
-        strong if (Coord(row - 1, col), Coord(row, col)) in picture.walls else light
-        for col in range(picture.columns)
-    )
+        return (drawn.strong,) * picture.columns
+    cells = ((Coord(row - 1, col), Coord(row, col)) for col in range(picture.columns))
+    return _weights(picture, drawn, cells)
+
+
+def _weights(
+    picture: Picture, drawn: Arrangement, neighbours: Iterable[tuple[Coord, Coord]]
+) -> tuple[int, ...]:
+    light = int(not drawn.is_walled)
+    return tuple(drawn.strong if pair in picture.walls else light for pair in neighbours)
 
 
 def _rule(scene: Scene, drawn: Arrangement, row: int) -> Line:
-    """The line above a row, or below the last one, from end to end."""
+    """The line above a row, or below the last one, from end to end of the board."""
     picture, lines = scene.picture, frame(drawn, scene.glyphs)
-    nothing = (0,) * (picture.columns + 1)
+    outside = _named(" " * drawn.edge)
     if drawn.is_floored:  # above the first row
         floor = "_" * (drawn.scale.columns - 1)
-        return _named(f" {' '.join([floor] * picture.columns)} ")
+        top = _named(f" {' '.join([floor] * picture.columns)} ")
+        return (*outside, *top, *_uncounted(drawn))
+    nothing = (0,) * (picture.columns + 1)
     bars = (0, *_bars(picture, drawn, row), 0)
     above = _posts(picture, drawn, row - 1) if row else nothing
     below = _posts(picture, drawn, row) if row < picture.rows else nothing
@@ -202,7 +191,7 @@ def _rule(scene: Scene, drawn: Arrangement, row: int) -> Line:
         if col < picture.columns:
             bar = lines.bars[bars[col + 1]] * (drawn.scale.columns - 1)
             pieces.append(line_piece(drawn, face, bar, bars[col + 1]))
-    return joined(pieces)
+    return (*outside, *joined(pieces), *_uncounted(drawn))
 
 
 # What lines still need
@@ -210,59 +199,40 @@ def _rule(scene: Scene, drawn: Arrangement, row: int) -> Line:
 
 def _row_needs(scene: Scene, drawn: Arrangement, row: int) -> Line:
     """What a row still needs, beside it."""
-    needs = _needed(scene, scene.picture.margins.row_needs[row], drawn.count_width)
+    needs = _needed(scene, scene.picture.margins.row_needs[row], drawn.shape.count_width)
     gap = Piece(" " * (GAP - 1), _COUNT)
     return joined([gap, *(piece._replace(text=f" {piece.text}") for piece in needs)])
 
 
 def _counts_below(scene: Scene, drawn: Arrangement, which: int) -> Iterator[Piece]:
-    """What columns still need of one thing, under their names."""
+    """What columns still need of one thing, under their names and the end of the frame."""
     for needs in scene.picture.margins.column_needs:
-        piece = _needed(scene, needs, drawn.count_width)[which]
+        piece = _needed(scene, needs, drawn.shape.count_width)[which]
         text = piece.text.strip().rjust(drawn.text_column + 1)
         yield from _filled(Piece(text, piece.roles), drawn.scale.columns)
-
-
-def _counts_side_by_side(scene: Scene, drawn: Arrangement) -> Iterator[Piece]:
-    """What columns still need of everything, on one line."""
-    for needs in scene.picture.margins.column_needs:
-        pieces = _together(scene, drawn, needs)
-        start = _start(drawn)
-        yield from (Piece(" " * start, _COUNT), *pieces)
-        yield Piece(" " * (drawn.scale.columns - start - _length(pieces)), _COUNT)
     yield from _named(" " * drawn.post)
 
 
-def _counts_on_the_frame(scene: Scene, drawn: Arrangement) -> Line:
-    """What columns still need, on the last line of the frame, which is outside of the cells."""
-    picture, lines = scene.picture, frame(drawn, scene.glyphs)
-    bar, strong = lines.bars[1 + drawn.shape.has_walls], 1 + drawn.shape.has_walls
-    above = _posts(picture, drawn, picture.rows - 1)
-    pieces, start = [], _start(drawn)
+def _counts_together(scene: Scene, drawn: Arrangement) -> Iterator[Piece]:
+    """What columns still need of everything on one line, their names over the middle.
+
+    It may be the last line of the frame, which is outside of the cells.
+    """
+    picture, width, strong = scene.picture, drawn.shape.count_width, drawn.strong
+    lines, above = frame(drawn, scene.glyphs), _posts(picture, drawn, picture.rows - 1)
+    taken = drawn.shape.counted * (width + 1) - 1
+    start = drawn.text_column - taken // 2
+    filling, roles, crossing = " ", _COUNT, " "
     for col, needs in enumerate(picture.margins.column_needs):
-        crossing = lines.junction(above[col], strong, 0, strong if col else 0)
-        counts = _together(scene, drawn, needs)
-        after = drawn.scale.columns - start - _length(counts)
-        pieces += [Piece(crossing + bar * (start - 1), _NAME), *counts, Piece(bar * after, _NAME)]
-    return joined([*pieces, Piece(lines.junction(above[-1], 0, 0, strong), _NAME)])
-
-
-def _start(drawn: Arrangement) -> int:
-    """Where the counts of a column begin that stand side by side, its name over their middle."""
-    counted, width = drawn.shape.counted, drawn.count_width
-    return drawn.text_column - (counted * (width + 1) - 1) // 2
-
-
-def _together(scene: Scene, drawn: Arrangement, needs: Sequence[int]) -> list[Piece]:
-    """The counts of a line side by side."""
-    pieces: list[Piece] = []
-    for piece in _needed(scene, needs, drawn.count_width):
-        pieces += [*[Piece(scene.glyphs.between, _NAME)] * bool(pieces), piece]
-    return pieces
-
-
-def _length(pieces: Sequence[Piece]) -> int:
-    return sum(len(piece.text) for piece in pieces)
+        if not drawn.closed:
+            filling, roles = lines.bars[strong], _NAME
+            crossing = lines.junction(above[col], strong, 0, strong if col else 0)
+        yield Piece((crossing + filling * start)[:start], roles)
+        for which, piece in enumerate(_needed(scene, needs, width)):
+            yield from (*[Piece(scene.glyphs.between, _NAME)] * (which > 0), piece)
+        yield Piece(filling * (drawn.scale.columns - start - taken), roles)
+    end = " " * drawn.post if drawn.closed else lines.junction(above[-1], 0, 0, strong)
+    yield from _named(end)
 
 
 def _needed(scene: Scene, needs: Sequence[int], width: int) -> list[Piece]:
@@ -272,10 +242,112 @@ def _needed(scene: Scene, needs: Sequence[int], width: int) -> list[Piece]:
     """
     if scene.hidden:
         return [Piece(" " * width, _COUNT)] * len(needs)
-    return [_need(scene.glyphs, need, width) for need in needs]
+    told = {0: (scene.glyphs.satisfied, ("satisfied",)), -1: ("!", _SURPLUS)}
+    counts = (told.get(max(-1, need), (str(need), _COUNT)) for need in needs)
+    return [Piece(text.rjust(width), roles) for text, roles in counts]
 
 
-def _need(glyphs: Glyphs, need: int, width: int) -> Piece:
-    if need == 0:
-        return Piece(glyphs.satisfied.rjust(width), ("satisfied",))
-    return Piece(str(need).rjust(width), _COUNT) if need > 0 else Piece("!".rjust(width), _SURPLUS)
+# Lines of text
+
+
+class Depth(Enum):
+    """How many colours a terminal shows."""
+
+    NONE = "none"
+    SIXTEEN = "16"
+    MANY = "256"
+
+
+class Palette(NamedTuple):
+    """The parameters of the escape sequences: the cells' grounds, inks by role, names."""
+
+    grounds: tuple[str, ...]
+    inks: dict[str, str]
+    names: str
+
+
+# By 256 colours and by sixteen. Black bold and dark green stand out on all these light grounds, in
+# exact xterm-256 values; sixteen have no readable green on a light ground, so theirs are dark.
+_INKS = {
+    "empty": ("38;5;242", "37"),
+    "given": ("1;38;5;16", "1;37"),
+    "player": ("38;5;22", "32"),
+    "help": ("38;5;18", "36"),
+    "corrected": ("38;5;88", "1;31"),
+    "first": ("1;38;5;16", "1;37"),
+    "second": ("38;5;88", "33"),
+}
+_LIGHT = ("48;5;255", "48;5;152", "48;5;222", "48;5;183", "48;5;151", "48;5;216")
+_MANY = Palette(_LIGHT, {role: many for role, (many, _) in _INKS.items()}, "1;38;5;37")
+_SIXTEEN = Palette(
+    ("40", "44") * 3, {role: few for role, (_, few) in _INKS.items()} | {"wall": "37"}, "36"
+)
+_PALETTES = {Depth.MANY: _MANY, Depth.SIXTEEN: _SIXTEEN}
+
+
+def lines(
+    picture: Picture,
+    display: Display,
+    columns: int = 80,
+    depth: Depth = Depth.NONE,
+    *,
+    ascii_only: bool = False,
+) -> list[str]:
+    """The board at the largest scale that is no wider than the columns, plain when none is.
+
+    What lines need is left out; without colours, bars mark the givens of the colour display.
+    """
+    shape = Shape.of(picture, few_colours=depth is not Depth.MANY)
+    shape = shape._replace(counted=0, tray_columns=0)
+    tray = len(picture.tray) + bool(picture.tray)  # with a blank line above
+    glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
+    if display is not Display.PLAIN:
+        for scale in shape._replace(counted=1).scales(display):  # text needs no giant cells
+            drawn = Arrangement(shape, display, scale, tray=tray)
+            if drawn.columns <= columns:
+                return _drawn(picture, drawn, glyphs, depth)
+    return _plain(picture, shape, tray)
+
+
+def _plain(picture: Picture, shape: Shape, tray: int) -> list[str]:
+    """A line a row, or walls in `+ - |`, as wide as the longest text; names at the very left."""
+    longest = max((len(face.text) for face in picture.faces if face.text), default=1)
+    scale = Scale(2, 3 + longest) if shape.has_walls else Scale(1, 2 + longest)
+    drawn = Arrangement(shape, Display.PLAIN, scale, tray=tray)
+    told = _drawn(picture, drawn, ASCII_GLYPHS, Depth.NONE)
+    if not drawn.edge:
+        return told
+    board, pieces = told[: drawn.board_lines], told[drawn.board_lines :]
+    return [f"{line[1 : drawn.edge]} {line[drawn.edge :]}".rstrip() for line in board] + pieces
+
+
+def _drawn(picture: Picture, drawn: Arrangement, glyphs: Glyphs, depth: Depth) -> list[str]:
+    """The lines without blanks at their ends, in colours where the display has them."""
+    palette = _PALETTES.get(depth) if drawn.display is Display.COLOUR else None
+    if drawn.display is Display.COLOUR and palette is None:
+        glyphs = glyphs._replace(bars="||")
+    board = board_lines(Scene(picture, glyphs=glyphs._replace(inks_blanks=True)), drawn)
+    if palette is None:
+        return ["".join(piece.text for piece in line).rstrip() for line in board]
+    return [_coloured(line, drawn.edge, palette) for line in board]
+
+
+def _coloured(line: Line, edge: int, palette: Palette) -> str:
+    """The line with its escape sequences; blanks outside of the cells have none."""
+    starts = accumulate((len(piece.text) for piece in line), initial=0)
+    begun = [piece for piece, start in zip(line, starts, strict=False) if start < edge]
+    *pieces, last = (*joined(begun), *joined(line[len(begun) :]))
+    if last.roles[0] not in GROUNDS:
+        last = last._replace(text=last.text.rstrip())
+    return "".join(_painted(piece, palette) for piece in (*pieces, last)).rstrip()
+
+
+def _painted(piece: Piece, palette: Palette) -> str:
+    """A piece in its colours, the ground last."""
+    ground, *roles = piece.roles
+    if ground not in GROUNDS:
+        return f"\x1b[{palette.names}m{piece.text}{_RESET}" if piece.text.strip() else piece.text
+    on_light = (role.removesuffix("-dark") for role in roles)
+    inks = [palette.inks[role] for role in on_light if role in palette.inks]
+    told = ";".join((*inks[-1:], palette.grounds[GROUNDS.index(ground)]))
+    return f"\x1b[{told}m{piece.text}{_RESET}"

@@ -56,8 +56,8 @@ BOXES = Frame(
     " │┃",
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋",
 )
-ASCII_FRAME = Frame(" --", " ||")
-ASCII_WALLS = Frame(" .-", " :|")
+_ASCII_FRAME = Frame(" --", " ||")
+_ASCII_WALLS = Frame(" .-", " :|")
 
 
 class Glyphs(NamedTuple):
@@ -66,8 +66,6 @@ class Glyphs(NamedTuple):
     empty: str = "·"
     satisfied: str = "✓"
     between: str = "·"
-    frame: Frame = BOXES
-    walls: Frame = BOXES
     given: str = "I"
     bars: str = ""
     is_ascii: bool = False
@@ -80,7 +78,7 @@ class Glyphs(NamedTuple):
         return text.translate(_ASCII_PIECES).encode("ascii", "replace").decode()
 
 
-ASCII_GLYPHS = Glyphs(".", "-", ":", ASCII_FRAME, ASCII_WALLS, is_ascii=True)
+ASCII_GLYPHS = Glyphs(".", "-", ":", is_ascii=True)
 _ASCII_PIECES = str.maketrans("✚✕○●", "+xO@")
 
 MARKS = {
@@ -111,11 +109,6 @@ _MARK_ROLES = {mark: (mark.value,) for mark in Mark if mark.value in TINTS} | {
 }
 
 
-def on_dark(role: str) -> str:
-    """The role's name on a dark cell."""
-    return f"{role}-dark" if role in TINTS else role
-
-
 def sign(face: Face) -> str:
     """The character that stands behind the text."""
     pencil = PENCIL_MARK if face.pencil and not face.text else ""
@@ -125,8 +118,9 @@ def sign(face: Face) -> str:
 def ink(face: Face) -> tuple[str, ...]:
     """The roles of a cell: a mark's colours are stronger, yet the origin keeps its weight."""
     roles = (face.origin.value, *_MARK_ROLES.get(face.mark, ()))
-    ground = GROUNDS[face.ground]
-    return (ground, *map(on_dark, roles)) if face.ground % 2 else (ground, *roles)
+    if face.ground % 2:
+        roles = tuple(f"{role}-dark" if role in TINTS else role for role in roles)
+    return (GROUNDS[face.ground], *roles)
 
 
 def ground(drawn: Arrangement, face: Face) -> int:
@@ -136,9 +130,9 @@ def ground(drawn: Arrangement, face: Face) -> int:
 
 def frame(drawn: Arrangement, glyphs: Glyphs) -> Frame:
     """The characters of the lines; walls in the plain display are ASCII everywhere."""
-    if not drawn.shape.has_walls:
-        return glyphs.frame
-    return ASCII_WALLS if drawn.display is Display.PLAIN else glyphs.walls
+    if drawn.shape.has_walls and (glyphs.is_ascii or drawn.display is Display.PLAIN):
+        return _ASCII_WALLS
+    return _ASCII_FRAME if glyphs.is_ascii else BOXES
 
 
 class Around(NamedTuple):

@@ -101,6 +101,11 @@ class Arrangement(NamedTuple):
         return display is Display.PLAIN or shape.few_colours
 
     @property
+    def strong(self) -> int:
+        """The weight of the lines around the board, and of walls."""
+        return 1 + self.shape.has_walls
+
+    @property
     def is_framed(self) -> bool:
         """Whether there is a line of its own between two rows, and a column between two cells."""
         return self.scale.lines > 1 and (self.display is Display.LARGE or self.is_walled)
@@ -131,23 +136,15 @@ class Arrangement(NamedTuple):
         return bool(self.shape.names) + self.post
 
     @property
-    def count_width(self) -> int:
-        return self.shape.count_width
-
-    @property
     def right(self) -> int:
         """The columns right of the cells: the end of the frame, and the counts."""
-        counts = GAP + self.shape.counted * (self.count_width + 1) - 1
+        counts = GAP + self.shape.counted * (self.shape.count_width + 1) - 1
         return self.post + counts * self.row_counts
 
     @property
-    def board_columns(self) -> int:
-        """The columns of the board without its tray."""
-        return self.edge + self.shape.columns * self.scale.columns + self.right
-
-    @property
     def columns(self) -> int:
-        return max(self.board_columns, self.shape.tray_columns if self.tray else 0)
+        board = self.edge + self.shape.columns * self.scale.columns + self.right
+        return max(board, self.shape.tray_columns if self.tray else 0)
 
     @property
     def board_lines(self) -> int:
@@ -205,36 +202,26 @@ def arrange(shape: Shape, display: Display, columns: int, lines: int) -> Arrange
     return TooSmall(smallest.columns, smallest.lines)
 
 
-class _Around(NamedTuple):
-    """What stands around the cells."""
-
-    row_counts: bool
-    column_counts: int
-    closed: bool = True
-
-
-_NOTHING = (_Around(False, 0),)
-Ways = tuple[tuple[_Around, ...], ...]
-
-
 def _wishes(shape: Shape, display: Display, trays: Sequence[int]) -> Iterator[Arrangement]:
     """Every way to draw a board, best first."""
     displays, each = (display, Display.PLAIN), shape.counted
-    everything: Ways = ((_Around(True, each), _Around(True, 1)), (_Around(True, 1, False),))
-    something: Ways = ((_Around(True, 0),), (_Around(False, each), _Around(False, 1)), _NOTHING)
-    if not each:
-        everything, something = (), (_NOTHING,)
-    wishes = (
+    # What stands around the cells: the counts of rows, of columns, and the end of the frame.
+    nothing = ((False, 0, True),)
+    everything = (((True, each, True), (True, 1, True)), ((True, 1, False),)) if each else ()
+    only_rows, only_columns = ((True, 0, True),), ((False, each, True), (False, 1, True))
+    something = (only_rows, only_columns, nothing) if each else (nothing,)
+    wishes = [
         *product(displays, everything),
         *((wish, ways) for ways, wish in product(something, displays)),
-    )
+    ]
     for wish, ways in wishes:
         for scale, way, tray in product(shape.scales(wish), ways, trays):
             drawn = Arrangement(shape, wish, scale, *way, tray)
-            if (drawn.closed or drawn.is_framed) and (way.column_counts != 1 or _holds_all(drawn)):
+            has_frame = drawn.closed or drawn.is_framed
+            if has_frame and (drawn.column_counts != 1 or _holds_all(drawn)):
                 yield drawn
 
 
 def _holds_all(drawn: Arrangement) -> bool:
     """Whether the counts of a column stand side by side in a cell's width, with a blank after."""
-    return drawn.shape.counted * (drawn.count_width + 1) <= drawn.scale.columns
+    return drawn.shape.counted * (drawn.shape.count_width + 1) <= drawn.scale.columns

@@ -1,12 +1,17 @@
-"""Pages to put on paper: A4, drawn in millimetres as SVG."""
+"""Boards to put on paper: pages of A4, drawn in millimetres as SVG.
+
+Names stand on a board's edges, givens are bold on a tint, walls are strong lines.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import zip_longest
+from typing import NamedTuple
 
-from takuzu_tui.drawing.figure import SANS, SERIF, Box, PrintedBoard, figure, text
+from takuzu_tui.games.kit import Origin, Picture
 
 WIDTH, HEIGHT = 210.0, 297.0
 MARGIN = 18.0
@@ -27,6 +32,13 @@ svg { display: block; width: 210mm; height: 297mm; margin: 8mm auto; background:
   svg:last-of-type { break-after: auto }
 }
 """
+
+SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
+SANS = "Helvetica, Arial, 'DejaVu Sans', sans-serif"
+MONO = "Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+
+_MONO_WIDTH = 0.62  # a character's width by its height
+_DARK, _GREY, _FAINT, _TINT = "#111", "#777", "#b5b5b5", "#eeece6"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +84,19 @@ def html_book(book: Book) -> str:
 
 def _pages(book: Book) -> list[str]:
     """The pages of puzzles, then those of solutions."""
-    sheets = [(entries, book.per_page, "") for entries in _cut(book.puzzles, book.per_page)]
-    sheets += [
-        (entries, max(SOLUTIONS_PER_PAGE, book.per_page), book.solutions_title)
-        for entries in _cut(book.solutions, max(SOLUTIONS_PER_PAGE, book.per_page))
+    smaller = max(SOLUTIONS_PER_PAGE, book.per_page)
+    sheets = [
+        (entries[start : start + slots], slots, title)
+        for entries, slots, title in (
+            (book.puzzles, book.per_page, ""),
+            (book.solutions, smaller, book.solutions_title),
+        )
+        for start in range(0, len(entries), slots)
     ]
     return [
         "\n".join([*_frame(book, title, place, len(sheets)), *_filled(entries, slots)])
         for place, (entries, slots, title) in enumerate(sheets, 1)
     ]
-
-
-def _cut(entries: Sequence[PrintedBoard], length: int) -> Iterator[Sequence[PrintedBoard]]:
-    for start in range(0, len(entries), length):
-        yield entries[start : start + length]
 
 
 def _frame(book: Book, title: str, number: int, count: int) -> Iterator[str]:
@@ -106,7 +117,9 @@ def _frame(book: Book, title: str, number: int, count: int) -> Iterator[str]:
 def _filled(entries: Sequence[PrintedBoard], slots: int) -> Iterator[str]:
     """The entries in their places, row by row."""
     width, height = WIDTH - 2 * MARGIN, HEIGHT - MARGIN - HEAD - MARGIN - FOOT / 2
-    columns = _columns(slots, width, height)
+    columns = max(  # as many as make the boards largest
+        range(1, slots + 1), key=lambda columns: min(width / columns, height / -(-slots // columns))
+    )
     lines = -(-slots // columns)
     box_width = (width - GUTTER * (columns - 1)) / columns
     box_height = (height - GUTTER * (lines - 1)) / lines
@@ -114,12 +127,151 @@ def _filled(entries: Sequence[PrintedBoard], slots: int) -> Iterator[str]:
         line, column = divmod(place, columns)
         left = MARGIN + column * (box_width + GUTTER)
         top = MARGIN + HEAD - 10 + line * (box_height + GUTTER)
-        box = Box(left, top, box_width, box_height)
-        yield figure(box, entry)
+        yield figure(Box(left, top, box_width, box_height), entry)
 
 
-def _columns(slots: int, width: float, height: float) -> int:
-    """As many columns as make the boards largest."""
-    return max(
-        range(1, slots + 1), key=lambda columns: min(width / columns, height / -(-slots // columns))
+# One board
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place on the page, in millimetres."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def text(
+    words: str,
+    x: float,
+    y: float,
+    height: float,
+    family: str,
+    *,
+    anchor: str = "start",
+    fill: str = _DARK,
+    weight: str = "normal",
+    spacing: float = 0,
+) -> str:
+    """A line of text, its baseline at y."""
+    return (
+        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{height:.2f}" font-family="{family}" '
+        f'font-weight="{weight}" text-anchor="{anchor}" fill="{fill}" '
+        f'letter-spacing="{spacing:g}">{escape(words)}</text>'
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedBoard:
+    """A board on paper, and what stands over and under it."""
+
+    picture: Picture
+    number: int
+    caption: str
+    note: str = ""
+
+
+def figure(box: Box, entry: PrintedBoard) -> str:
+    """A board in its box: number and caption above, the note below, the grid in the middle."""
+    picture, note = entry.picture, entry.note
+    scale = max(0.5, min(1.0, box.width / 90))
+    head, edge, foot = 7 * scale, 6 * scale, (5 * scale if note else 0)
+    high = box.height - head - edge - foot
+    cell = min((box.width - edge) / picture.columns, high / picture.rows)
+    # The names hang to the left, so that the board itself stands in the middle when it can.
+    left = box.left + max(edge, (box.width - picture.columns * cell) / 2)
+    grid = _Grid(picture, left, box.top + head + edge, cell)
+    right, base = grid.x(picture.columns), box.top + 5 * scale
+    drawn = [
+        text(str(entry.number), left, base, 6 * scale, SERIF, weight="bold"),
+        text(entry.caption, right, base, 3.8 * scale, SANS, anchor="end", fill=_GREY),
+        *_names(grid, scale),
+        *_tints(grid),
+        *_lines(grid),
+        *_texts(grid),
+    ]
+    if note:  # as small as it must be to stay under the board
+        height = min(2.6 * scale, (right - left) / (_MONO_WIDTH * len(note)))
+        middle, base = (left + right) / 2, grid.y(picture.rows) + 4.2 * scale
+        drawn.append(text(note, middle, base, height, MONO, anchor="middle", fill=_GREY))
+    return "\n".join(drawn)
+
+
+class _Grid(NamedTuple):
+    """A board at its place on the page, in millimetres."""
+
+    picture: Picture
+    left: float
+    top: float
+    cell: float
+
+    def x(self, col: float) -> float:
+        return self.left + col * self.cell
+
+    def y(self, row: float) -> float:
+        return self.top + row * self.cell
+
+
+def _names(grid: _Grid, scale: float) -> Iterator[str]:
+    """Rows and columns by name; the boards of a page carry names of one height."""
+    height = min(3.2 * scale, 0.5 * grid.cell)
+    margins = grid.picture.margins
+    for index, (column, row) in enumerate(zip_longest(margins.columns, margins.rows)):
+        for name, x, y in (
+            (column, grid.x(index + 0.5), grid.top - 2.2 * scale),
+            (row, grid.left - 3.2 * scale, grid.y(index + 0.5) + 0.36 * height),
+        ):
+            if name is not None:
+                yield text(name, x, y, height, SANS, anchor="middle", fill=_GREY)
+
+
+def _texts(grid: _Grid) -> Iterator[str]:
+    """What stands in the cells, in one height that holds the longest."""
+    picture, cell = grid.picture, grid.cell
+    longest = max(len(face.text) for face in picture.faces)
+    height = min(0.56 * cell, 14, 1.1 * cell / max(1, longest))
+    for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
+        if face.text:
+            x, y = grid.x(col + 0.5), grid.y(row + 0.5) + 0.36 * height
+            given = face.origin is Origin.GIVEN
+            weight, fill = ("bold", _DARK) if given else ("normal", "#444")
+            yield text(face.text, x, y, height, SANS, anchor="middle", weight=weight, fill=fill)
+
+
+def _tints(grid: _Grid) -> Iterator[str]:
+    """A ground for each given."""
+    for (row, col), face in zip(grid.picture.cells(), grid.picture.faces, strict=True):
+        if face.origin is Origin.GIVEN:
+            yield (
+                f'<rect x="{grid.x(col):.2f}" y="{grid.y(row):.2f}" '
+                f'width="{grid.cell:.2f}" height="{grid.cell:.2f}" fill="{_TINT}"/>'
+            )
+
+
+def _lines(grid: _Grid) -> Iterator[str]:
+    """Thin lines inside, walls between zones, one strong frame around."""
+    picture, left, top, cell = grid
+    width, height = picture.columns * cell, picture.rows * cell
+    inner = ""
+    for at in range(1, max(picture.rows, picture.columns)):
+        if at < picture.columns:
+            inner += f"M{grid.x(at):.2f} {top:.2f}v{height:.2f}"
+        if at < picture.rows:
+            inner += f"M{left:.2f} {grid.y(at):.2f}h{width:.2f}"
+    yield f'<path d="{inner}" stroke="{_FAINT}" stroke-width="0.2" fill="none"/>'
+    if picture.walls:
+        walls = "".join(
+            f"M{grid.x(after.col):.2f} {grid.y(after.row):.2f}"
+            f"{'v' if before.row == after.row else 'h'}{cell:.2f}"  # the side that both share
+            for before, after in sorted(picture.walls)
+        )
+        yield (
+            f'<path d="{walls}" stroke="{_DARK}" stroke-width="0.6" '
+            'stroke-linecap="square" fill="none"/>'
+        )
+    yield (
+        f'<rect x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}" '
+        f'rx="0.8" fill="none" stroke="{_DARK}" stroke-width="0.6"/>'
     )

@@ -19,10 +19,10 @@ from textual.screen import Screen
 from takuzu_tui.games import registry
 from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Settings
 from takuzu_tui.tui import themes
-from takuzu_tui.tui.late_styles import LateStyles
 from takuzu_tui.tui.screen import Do, Layer, parted
 from takuzu_tui.tui.terminal.signals import suspend
 from takuzu_tui.tui.terminal.terminal import Terminal
+from takuzu_tui.tui.themes import LateStyles
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
 
@@ -38,17 +38,11 @@ if TYPE_CHECKING:
     from takuzu_tui.play.store import Resumed, Store
 
 
-__all__ = ["Start", "TakuzuApp", "World"]
-
-
 class TakuzuApp(App[None]):
     """One window: the home screen or a game, and layers on top of them."""
 
     TITLE = "TAKUZU"
-    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
-        "takuzu.tcss",
-        "game.tcss",
-    ]
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "takuzu.tcss"
     COMMANDS: ClassVar[set[Any]] = set()
     ENABLE_COMMAND_PALETTE = False  # Textual's acts on the server; a game has a list of its own
     ALLOW_SELECT = False
@@ -120,14 +114,6 @@ class TakuzuApp(App[None]):
                 "The settings could not be saved: {reason}", reason=trouble.reason
             )
 
-    def choose(self, **changes: Any) -> None:
-        """Changes settings for this run alone."""
-        self.kept.choose(**changes)
-
-    def choose_wish(self, game: str, wish: Wish) -> None:
-        """The same with what is chosen of a game."""
-        self.kept.choose_wish(game, wish)
-
     def speak(self, language: str) -> None:
         """Changes the language, now and for the next time."""
         self.words = Words(language, ascii_only=self.words.ascii_only)
@@ -160,25 +146,25 @@ class TakuzuApp(App[None]):
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen: a saved game, a puzzle, or home."""
-        screen = self._first()
+        screen = self._first_screen()
         # Textual switches away from a screen that was pushed, and the first one never was: it
         # lacks what `push_screen` would have given it, and is pushed by nobody.
         screen._push_result_callback(self, None)
         return screen
 
-    def _first(self) -> Screen[Any]:
+    def _first_screen(self) -> Screen[Any]:
         if self._start.saved is not None:
-            outcome = self.store.resume(self._start.saved, now=self.world.now)
-            from takuzu_tui.play.store import Resumed  # noqa: PLC0415 - loaded by now
+            from takuzu_tui.play.store import Resumed  # noqa: PLC0415 - home opens without
 
+            outcome = self.store.resume(self._start.saved, now=self.world.now)
             if isinstance(outcome, Resumed):
                 self.call_later(self._show_end, outcome)
                 return self._game(outcome.session.opening, outcome)
-            self.call_later(self._tell_over_home, outcome)
+            self.call_later(self._settle_over_home, outcome)
         opening = self._start.opening
         return self._home(is_first=True) if opening is None else self._game(opening)
 
-    def _tell_over_home(self, outcome: Taken | Unreadable) -> None:
+    def _settle_over_home(self, outcome: Taken | Unreadable) -> None:
         self.trouble = self._settle(outcome)
 
     def on_mount(self) -> None:
@@ -234,12 +220,7 @@ class TakuzuApp(App[None]):
                 self.repaint()
                 return
             for key in parted(event):
-                layer = self._top_layer()
-                if layer is not None and layer.take_key(key):
-                    continue
-                if key.character == "Q":
-                    self.leave()
-                else:
+                if not self._takes(key):
                     await super().on_event(key)
             return
         if isinstance(event, events.Paste) and not event.is_forwarded:
@@ -248,17 +229,24 @@ class TakuzuApp(App[None]):
                 return
         await super().on_event(event)
 
+    def _takes(self, key: events.Key) -> bool:
+        """Whether the top layer or, for the key that leaves from anywhere, the app has acted."""
+        layer = self._top_layer()
+        if layer is not None and layer.take_key(key):
+            return True
+        if key.character == "Q":
+            self.leave()
+        return key.character == "Q"
+
     def _top_layer(self) -> Layer[Any] | None:
         """What is on top, when it takes its keys from here."""
         top = self.screen_stack[-1] if self.screen_stack else None
         return top if isinstance(top, Layer) else None
 
-    def hand_on(self, typed: Iterable[events.Key]) -> None:
+    def _hand_on(self, typed: Iterable[events.Key]) -> None:
         """Gives keys that were typed ahead to what is on top now."""
         for key in typed:
-            layer = self._top_layer()
-            if layer is not None and not layer.take_key(key) and key.character == "Q":
-                self.leave()
+            self._takes(key)
 
     # What is on instead of all else
 
@@ -269,11 +257,7 @@ class TakuzuApp(App[None]):
     def start_game(self, opening: Opening[Any], typed: Iterable[events.Key] = ()) -> None:
         """Shows a new game instead of all that is on; what was typed ahead is for it."""
         self.show_only(self._game(opening))
-        self.hand_on(typed)
-
-    def go_on(self, resumed: Resumed) -> None:
-        """Shows a saved game instead of all that is on."""
-        self.show_only(self._game(resumed.session.opening, resumed))
+        self._hand_on(typed)
 
     def _home(self, *, is_first: bool = False) -> Screen[Any]:
         from takuzu_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - a game opens without
@@ -324,7 +308,7 @@ class TakuzuApp(App[None]):
 
         match outcome:
             case Resumed():
-                self.go_on(outcome)
+                self.show_only(self._game(outcome.session.opening, outcome))
                 self._show_end(outcome)
             case Taken(game):
                 from takuzu_tui.tui.screens.taken import TakenScreen  # noqa: PLC0415 - rare
@@ -472,7 +456,7 @@ class TakuzuApp(App[None]):
 
         self.pop_screen()
         self.push_screen(ReviewScreen(opening, review, self.settings.display), lambda _: then())
-        self.hand_on(typed)
+        self._hand_on(typed)
 
     # Our own bugs: what Textual does with them has no public name, and shows all of the program.
 

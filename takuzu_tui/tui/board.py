@@ -26,16 +26,24 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from takuzu_tui.drawing.board import Scene, foot_lines, head_lines, row_lines
-from takuzu_tui.drawing.cells import ASCII_GLYPHS, GROUNDS, INKS, TINTS, Glyphs, Line, on_dark
+from takuzu_tui.drawing.board import Scene, block_lines
+from takuzu_tui.drawing.cells import ASCII_GLYPHS, TINTS, Glyphs, Line
 from takuzu_tui.drawing.layout import Arrangement, Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Picture
-from takuzu_tui.tui.late_styles import LateStyles
+from takuzu_tui.tui.themes import LateStyles
 
 if TYPE_CHECKING:
     from rich.style import Style
     from textual import events
+
+
+_VARIABLES = {"error": "error-mark"}  # the other name is Textual's own
+_TINTED = "".join(
+    f"& > .board--{role}{cell} {{ color: ${name}{cell}; background: ${name}{cell}-ground; }}"
+    for role, name in ((tint, _VARIABLES.get(tint, tint)) for tint in TINTS)
+    for cell in ("", "-dark")
+)
 
 
 class _Place(NamedTuple):
@@ -49,7 +57,9 @@ class _Place(NamedTuple):
 class Board(LateStyles, Widget):
     """A board with names and a cursor; it knows a picture, and no rule of any game."""
 
-    DEFAULT_CSS = """
+    DEFAULT_CSS = (
+        f"Board {{{_TINTED}}}"
+        + """
     Board {
         width: 1fr; height: 1fr; overflow: hidden;
         & > .board--light { background: $cell-light; }
@@ -63,28 +73,6 @@ class Board(LateStyles, Widget):
         & > .board--empty { color: $empty; }
         & > .board--given { color: $given; text-style: bold; }
         & > .board--player { color: $player; }
-        & > .board--first { color: $first; background: $first-ground; text-style: bold; }
-        & > .board--first-dark {
-            color: $first-dark; background: $first-dark-ground; text-style: bold;
-        }
-        & > .board--second { color: $second; background: $second-ground; }
-        & > .board--second-dark { color: $second-dark; background: $second-dark-ground; }
-        & > .board--help { color: $help; background: $help-ground; }
-        & > .board--help-dark { color: $help-dark; background: $help-dark-ground; }
-        & > .board--corrected { color: $corrected; background: $corrected-ground; }
-        & > .board--corrected-dark { color: $corrected-dark; background: $corrected-dark-ground; }
-        & > .board--error { color: $error-mark; background: $error-mark-ground; }
-        & > .board--error-dark { color: $error-mark-dark; background: $error-mark-dark-ground; }
-        & > .board--target { color: $target; background: $target-ground; }
-        & > .board--target-dark { color: $target-dark; background: $target-dark-ground; }
-        & > .board--proof { color: $proof; background: $proof-ground; }
-        & > .board--proof-dark { color: $proof-dark; background: $proof-dark-ground; }
-        & > .board--branch { color: $branch; background: $branch-ground; }
-        & > .board--branch-dark { color: $branch-dark; background: $branch-dark-ground; }
-        & > .board--allowed { color: $allowed; background: $allowed-ground; }
-        & > .board--allowed-dark { color: $allowed-dark; background: $allowed-dark-ground; }
-        & > .board--same { color: $same; background: $same-ground; }
-        & > .board--same-dark { color: $same-dark; background: $same-dark-ground; }
         & > .board--underlined { text-style: underline; }
         & > .board--cursor { color: $cursor; background: $cursor-text; text-style: reverse; }
         & > .board--letter { color: $letter; }
@@ -93,11 +81,9 @@ class Board(LateStyles, Widget):
         & > .board--satisfied { color: $satisfied; text-style: $satisfied-style; }
         & > .board--surplus { color: $surplus; text-style: bold; }
         & > .board--tray { color: $foreground; }
+        & > .board--first, & > .board--first-dark { text-style: bold; }
     }
     """
-    ROLES = (
-        *(*GROUNDS, "frame", "wall", *INKS, *TINTS, *map(on_dark, TINTS)),
-        *("underlined", "cursor", "letter", "lit", "count", "satisfied", "surplus", "tray"),
     )
 
     class CellClicked(Message):
@@ -163,9 +149,7 @@ class Board(LateStyles, Widget):
 
     @ascii_only.setter
     def ascii_only(self, ascii_only: bool) -> None:
-        self._scene = self._scene._replace(glyphs=ASCII_GLYPHS if ascii_only else Glyphs())
-        self._room = None
-        self.refresh()
+        self._show(self._scene._replace(glyphs=ASCII_GLYPHS if ascii_only else Glyphs()))
 
     @property
     def hidden(self) -> bool:
@@ -239,8 +223,8 @@ class Board(LateStyles, Widget):
         changed = []
         for at, old in enumerate(self._blocks):
             new = old
-            if _differs(scene, before, at):
-                new = self._blocks[at] = _block(scene, drawn, at)
+            if _shown_in(scene, at) != _shown_in(before, at):
+                new = self._blocks[at] = block_lines(scene, drawn, at)
             for line, was in zip(new, old, strict=True):
                 if line != was and (strip := self._strip(line)) != self._strips[y]:
                     self._strips[y] = strip
@@ -262,7 +246,7 @@ class Board(LateStyles, Widget):
         self._strips = [Strip.blank(self.size.width, self.rich_style)] * self.size.height
         if place is not None:
             blocks = range(place.drawn.shape.rows + 2)
-            self._blocks = [_block(self._scene, place.drawn, at) for at in blocks]
+            self._blocks = [block_lines(self._scene, place.drawn, at) for at in blocks]
             lines = [self._strip(line) for block in self._blocks for line in block]
             top = place.corner.y
             self._strips[top : top + len(lines)] = lines
@@ -302,34 +286,18 @@ def display_of(name: str | None, usual: Display) -> Display:
     return next((display for display in Display if display.value == name), usual)
 
 
-def _block(scene: Scene, drawn: Arrangement, block: int) -> list[Line]:
-    """The lines of the head, of a row, or of the foot."""
+def _shown_in(scene: Scene, block: int) -> tuple[object, ...]:
+    """All that a block shows of a scene and that may change while it is played."""
+    picture, cursor = scene.picture, scene.cursor
+    everywhere = (scene.hidden, scene.glyphs, picture.walls)
     if block == 0:
-        return head_lines(scene, drawn)
-    if block == drawn.shape.rows + 1:
-        return foot_lines(scene, drawn)
-    return row_lines(scene, drawn, block - 1)
-
-
-def _differs(scene: Scene, before: Scene, block: int) -> bool:
-    """Whether anything that a block shows is another."""
-    if scene.hidden != before.hidden:
-        return True
-    now, then = scene.picture, before.picture
-    moved = scene.cursor != before.cursor
-    if block in (0, now.rows + 1):
-        return moved if block == 0 else now is not then
+        return (*everywhere, cursor)
+    if block == picture.rows + 1:
+        return (*everywhere, picture.margins.column_needs, picture.tray)
     row = block - 1
-    if moved and row in {scene.cursor and scene.cursor.row, before.cursor and before.cursor.row}:
-        return True
-    if now is then:
-        return False
-    cells = slice(row * now.columns, (row + 1) * now.columns)
-    return (
-        now.faces[cells] != then.faces[cells]
-        or now.margins.row_needs[row : row + 1] != then.margins.row_needs[row : row + 1]
-        or now.walls != then.walls
-    )
+    faces = picture.faces[row * picture.columns : block * picture.columns]
+    here = cursor if cursor is not None and cursor.row == row else None
+    return (*everywhere, faces, picture.margins.row_needs[row:block], here)
 
 
 def _span(line: Line, was: Line) -> tuple[int, int]:

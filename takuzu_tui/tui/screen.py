@@ -15,7 +15,7 @@ from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
-from takuzu_tui.tui.late_styles import LateStyles
+from takuzu_tui.tui.themes import LateStyles
 
 if TYPE_CHECKING:
     from takuzu_tui.games.kit import Opening, Wish
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from takuzu_tui.play.notes import Note
     from takuzu_tui.play.review import Review
     from takuzu_tui.play.session import Session
-    from takuzu_tui.play.settings import Settings
-    from takuzu_tui.play.store import Resumed, Store
+    from takuzu_tui.play.settings import KeptSettings, Settings
+    from takuzu_tui.play.store import Store
     from takuzu_tui.tui.world import World
     from takuzu_tui.wording.words import Words
 
@@ -38,6 +38,8 @@ class Program(Protocol):
     """The running program as its screens see it."""
 
     words: Words
+    kept: KeptSettings
+    """What holds for this run, and may be changed for it alone."""
     world: World
     theme: str
     trouble: str
@@ -56,8 +58,6 @@ class Program(Protocol):
 
     # What the player chooses
     def change(self, **changes: Any) -> None: ...
-    def choose(self, **changes: Any) -> None: ...
-    def choose_wish(self, game: str, wish: Wish) -> None: ...
     def change_wish(self, game: str, wish: Wish) -> None: ...
     def use_theme(self, name: str) -> None: ...
     def speak(self, language: str) -> None: ...
@@ -66,7 +66,6 @@ class Program(Protocol):
     # What is on instead of all else
     def open_home(self) -> None: ...
     def start_game(self, opening: Opening[Any], typed: Iterable[events.Key] = ()) -> None: ...
-    def go_on(self, resumed: Resumed) -> None: ...
     def resume(self, game: int) -> str: ...
     def take_over(self, game: int) -> str: ...
     def watch_game(self, game: int, told: str = "") -> str: ...

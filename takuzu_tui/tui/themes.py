@@ -11,10 +11,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from textual.css.styles import RenderStyles
+from textual.dom import DOMNode
 from textual.theme import BUILTIN_THEMES, Theme
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.tui.terminal.terminal import Depth
+from takuzu_tui.tui.terminal.terminal import Depth, xterm
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
@@ -23,8 +25,6 @@ if TYPE_CHECKING:
 DEFAULT = "safe"
 ANSI = "ansi"
 MONO = "mono"
-
-_LEVELS = (0, 95, 135, 175, 215, 255)
 
 
 class Tint(NamedTuple):
@@ -39,155 +39,46 @@ class Tint(NamedTuple):
 Tints = Mapping[str, Tint]
 
 
-def xterm(index: int) -> str:
-    """The colour that a terminal of 256 colours has at an index of its cube or its greys.
-
-    >>> xterm(16), xterm(214), xterm(255)
-    ('#000000', '#ffaf00', '#eeeeee')
-    """
-    assert 16 <= index <= 255, "the first sixteen differ from terminal to terminal"
-    if index >= 232:
-        red = green = blue = 8 + 10 * (index - 232)
-    else:
-        red, green, blue = (_LEVELS[(index - 16) // 6**power % 6] for power in (2, 1, 0))
-    return f"#{red:02x}{green:02x}{blue:02x}"
-
-
-# The screen around the board, then the board. Rich sends the lightest greys as their neighbours,
-# so light neutrals are white or tinted.
-_SAFE = {
-    "background": 234,
-    "surface": 235,
-    "panel": 235,
-    "foreground": 189,
-    "muted": 246,
-    "rule": 240,
-    "accent": 214,
-    "cell-light": 230,
-    "cell-dark": 152,
-    "ground-2": 186,
-    "ground-3": 189,
-    "ground-4": 223,
-    "ground-5": 195,
-    "frame": 240,
-    "empty": 239,
-    "given": 16,
-    "player": 23,
-    "cursor": 16,
-    "cursor-text": 220,
-    "letter": 246,
-    "letter-lit": 214,
-    "count": 152,
-    "satisfied": 245,
-    "surplus": 210,
+# The screen around the board, then the board, in the themes safe, dark, light and contrast. Rich
+# sends the lightest greys as their neighbours, so light neutrals are white or tinted.
+_EXACT = {
+    "background": (234, 233, 231, 16),
+    "surface": (235, 234, 230, 16),
+    "panel": (235, 235, 230, 232),
+    "foreground": (189, 189, 234, 231),
+    "muted": (246, 246, 240, 189),
+    "rule": (240, 240, 246, 246),
+    "accent": (214, 110, 25, 226),
+    "cell-light": (230, 237, 230, 16),
+    "cell-dark": (152, 235, 187, 236),
+    "ground-2": (186, 52, 150, 55),
+    "ground-3": (189, 19, 224, 20),
+    "ground-4": (223, 54, 153, 88),
+    "ground-5": (195, 53, 193, 53),
+    "frame": (240, 245, 240, 246),
+    "empty": (239, 109, 239, 189),
+    "given": (16, 231, 16, 231),
+    "player": (23, 114, 22, 120),
+    "cursor": (16, 222, 25, 226),
+    "cursor-text": (220, 16, 231, 16),
+    "letter": (246, 246, 240, 189),
+    "letter-lit": (214, 222, 25, 226),
+    "count": (152, 152, 238, 231),
+    "satisfied": (245, 245, 242, 109),
+    "surplus": (210, 210, 124, 217),
 }
-_SAFE_TINTS = {
-    "help": Tint(18, 117, 75),
-    "corrected": Tint(88, 224, 217),
-    "error-mark": Tint(52, 210, 203),
-    "target": Tint(16, 214, 208),
-    "proof": Tint(16, 222, 179),
-    "branch": Tint(54, 189, 147),
-    "allowed": Tint(16, 157, 114),
-    "same": Tint(16, 123, 80),
-    "first": Tint(16, 231, 146),
-    "second": Tint(231, 125, 89),
-}
-_LIGHT = {
-    **_SAFE,
-    "background": 231,
-    "surface": 230,
-    "panel": 230,
-    "foreground": 234,
-    "muted": 240,
-    "rule": 246,
-    "accent": 25,
-    "cell-light": 230,
-    "cell-dark": 187,
-    "ground-2": 150,
-    "ground-3": 224,
-    "ground-4": 153,
-    "ground-5": 193,
-    "player": 22,
-    "cursor": 25,
-    "cursor-text": 231,
-    "letter": 240,
-    "letter-lit": 25,
-    "count": 238,
-    "satisfied": 242,
-    "surplus": 124,
-}
-_DARK = {
-    **_SAFE,
-    "background": 233,
-    "surface": 234,
-    "panel": 235,
-    "foreground": 189,
-    "accent": 110,
-    "cell-light": 237,
-    "cell-dark": 235,
-    "ground-2": 52,
-    "ground-3": 19,
-    "ground-4": 54,
-    "ground-5": 53,
-    "frame": 245,
-    "empty": 109,
-    "given": 231,
-    "player": 114,
-    "cursor": 222,
-    "cursor-text": 16,
-    "letter-lit": 222,
-}
-_DARK_TINTS = {
-    "help": Tint(117, 19, 17),
-    "corrected": Tint(217, 88, 52),
-    "error-mark": Tint(231, 160, 124),
-    "target": Tint(16, 153, 110),
-    "proof": Tint(230, 130, 94),
-    "branch": Tint(189, 91, 54),
-    "allowed": Tint(231, 28, 22),
-    "same": Tint(231, 60, 239),
-    "first": Tint(16, 231, 146),
-    "second": Tint(231, 125, 89),
-}
-_CONTRAST = {
-    **_DARK,
-    "background": 16,
-    "surface": 16,
-    "panel": 232,
-    "foreground": 231,
-    "muted": 189,
-    "rule": 246,
-    "accent": 226,
-    "cell-light": 16,
-    "cell-dark": 236,
-    "ground-2": 55,
-    "ground-3": 20,
-    "ground-4": 88,
-    "ground-5": 53,
-    "frame": 246,
-    "empty": 189,
-    "given": 231,
-    "player": 120,
-    "cursor": 226,
-    "cursor-text": 16,
-    "letter": 189,
-    "letter-lit": 226,
-    "count": 231,
-    "satisfied": 109,
-    "surplus": 217,
-}
-_CONTRAST_TINTS = {
-    "help": Tint(123, 17, 19),
-    "corrected": Tint(224, 52, 88),
-    "error-mark": Tint(16, 203, 210),
-    "target": Tint(16, 220, 226),
-    "proof": Tint(16, 186, 229),
-    "branch": Tint(225, 53, 55),
-    "allowed": Tint(16, 77, 121),
-    "same": Tint(16, 80, 123),
-    "first": Tint(16, 146, 231),
-    "second": Tint(231, 89, 125),
+# The same for what is marked or has a side; the light theme has the tints of the safe one.
+_EXACT_TINTS = {
+    "help": (Tint(18, 117, 75), Tint(117, 19, 17), Tint(123, 17, 19)),
+    "corrected": (Tint(88, 224, 217), Tint(217, 88, 52), Tint(224, 52, 88)),
+    "error-mark": (Tint(52, 210, 203), Tint(231, 160, 124), Tint(16, 203, 210)),
+    "target": (Tint(16, 214, 208), Tint(16, 153, 110), Tint(16, 220, 226)),
+    "proof": (Tint(16, 222, 179), Tint(230, 130, 94), Tint(16, 186, 229)),
+    "branch": (Tint(54, 189, 147), Tint(189, 91, 54), Tint(225, 53, 55)),
+    "allowed": (Tint(16, 157, 114), Tint(231, 28, 22), Tint(16, 77, 121)),
+    "same": (Tint(16, 123, 80), Tint(231, 60, 239), Tint(16, 80, 123)),
+    "first": (Tint(16, 231, 146), Tint(16, 231, 146), Tint(16, 146, 231)),
+    "second": (Tint(231, 125, 89), Tint(231, 125, 89), Tint(231, 89, 125)),
 }
 # Bright digits on two dark grounds read on every terminal, whatever its own background is.
 _ANSI = {
@@ -195,10 +86,8 @@ _ANSI = {
     "rule": "ansi_default",
     "cell-light": "ansi_black",
     "cell-dark": "ansi_blue",
-    "ground-2": "ansi_black",
-    "ground-3": "ansi_blue",
-    "ground-4": "ansi_black",
-    "ground-5": "ansi_blue",
+    **dict.fromkeys(("ground-2", "ground-4"), "ansi_black"),
+    **dict.fromkeys(("ground-3", "ground-5"), "ansi_blue"),
     "frame": "ansi_white",
     "empty": "ansi_white",
     "given": "ansi_bright_white",
@@ -232,6 +121,8 @@ _MONO = dict.fromkeys(_ANSI, "ansi_default") | {
     "satisfied-style": "dim",
 }
 _MONO_TINTS = dict.fromkeys(_ANSI_TINTS, Tint("ansi_default", "transparent", "transparent"))
+_AROUND = ("foreground", "background", "surface", "panel")
+_ACCENTED = ("primary", "secondary", "accent", "warning", "success")
 _STYLES = {"letter-lit-style": "bold", "satisfied-style": "none"}
 
 
@@ -244,52 +135,32 @@ def _variables(tints: Tints) -> dict[str, int | str]:
     return variables
 
 
-def _many(name: str, colours: Mapping[str, int], tints: Tints, *, dark: bool) -> Theme:
-    """A theme of exact colours, with one accent."""
-    indices = {**colours, **_variables(tints)}
+def _many(name: str, column: int, tints: int, *, dark: bool = True) -> Theme:
+    """A theme of exact colours, from its columns of both tables, with one accent."""
+    tinted = _variables({part: row[tints] for part, row in _EXACT_TINTS.items()})
+    indices = {part: row[column] for part, row in _EXACT.items()} | tinted
     exact = {part: xterm(int(index)) for part, index in indices.items()}
-    accent = exact.pop("accent")
-    return Theme(
-        name,
-        primary=accent,
-        secondary=accent,
-        accent=accent,
-        warning=accent,
-        success=accent,
-        error=exact["surplus"],
-        foreground=exact.pop("foreground"),
-        background=exact.pop("background"),
-        surface=exact.pop("surface"),
-        panel=exact.pop("panel"),
-        dark=dark,
-        variables={**exact, **_STYLES},
-    )
+    around: dict[str, Any] = {part: exact.pop(part) for part in _AROUND}
+    around |= dict.fromkeys(_ACCENTED, exact.pop("accent")) | {"error": exact["surplus"]}
+    return Theme(name, dark=dark, variables={**exact, **_STYLES}, **around)
 
 
 def _native(name: str, colours: Mapping[str, str], tints: Tints, accent: str) -> Theme:
     """Textual's theme of the terminal's own colours, with our accent and our cells."""
     textual = BUILTIN_THEMES["ansi-dark"]
     told = {part: str(colour) for part, colour in _variables(tints).items()}
-    return replace(
-        textual,
-        name=name,
-        primary=accent,
-        secondary=accent,
-        accent=accent,
-        warning=accent,
-        success=accent,
-        error=accent,
-        variables={**textual.variables, **colours, **told},
-    )
+    variables = {**textual.variables, **colours, **told}
+    accents: dict[str, Any] = dict.fromkeys((*_ACCENTED, "error"), accent)
+    return replace(textual, name=name, variables=variables, **accents)
 
 
 THEMES = {
     theme.name: theme
     for theme in (
-        _many("safe", _SAFE, _SAFE_TINTS, dark=True),
-        _many("dark", _DARK, _DARK_TINTS, dark=True),
-        _many("light", _LIGHT, _SAFE_TINTS, dark=False),
-        _many("contrast", _CONTRAST, _CONTRAST_TINTS, dark=True),
+        _many("safe", 0, 0),
+        _many("dark", 1, 1),
+        _many("light", 2, 0, dark=False),
+        _many("contrast", 3, 2),
         _native(ANSI, _ANSI, _ANSI_TINTS, "ansi_magenta"),
         _native(MONO, _MONO, _MONO_TINTS, "ansi_default"),
     )
@@ -349,6 +220,31 @@ def dress(app: App[Any], name: str) -> None:
     app.set_class(chosen.dark, "-dark-mode")
     app.set_class(not chosen.dark, "-light-mode")
     app.stylesheet.set_variables(app.get_css_variables())
+
+
+class LateStyles(DOMNode):
+    """A widget or a screen whose component classes are looked up when first drawn in.
+
+    Textual works out every component class of a widget before the first frame, and most of a
+    board's are for later: hints, errors, branches. A start without them is a good deal shorter.
+    """
+
+    def get_component_styles(self, *names: str) -> RenderStyles:
+        """The styles of these classes, as the style sheet has them."""
+        # Textual fills `_component_styles` from the classes that are named beforehand, and a part
+        # finds its place in the style sheet by `_attach`; both without a public name.
+        for name in names:
+            if name not in self._component_styles:
+                part = DOMNode(classes=name)
+                part._attach(self)
+                self.app.stylesheet.apply(part, animate=False)
+                self._component_styles[name] = part.styles
+        return super().get_component_styles(*names)
+
+    def notify_style_update(self) -> None:
+        """Forgets the styles of another theme."""
+        self._component_styles.clear()
+        super().notify_style_update()
 
 
 def theme_title(words: Words, name: str) -> str:

@@ -6,8 +6,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from takuzu_tui.drawing.figure import Box, PrintedBoard, figure
-from takuzu_tui.drawing.paper import HEIGHT, WIDTH, Book, html_book, svg_book
+from takuzu_tui.drawing.paper import (
+    HEIGHT,
+    WIDTH,
+    Book,
+    Box,
+    PrintedBoard,
+    figure,
+    html_book,
+    svg_book,
+)
 from takuzu_tui.engine.takuzu.grid import Grid
 from tests.figures import FIGURE, GIVENS, SOLVED
 from tests.pictures import seen as picture

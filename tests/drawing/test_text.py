@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from takuzu_tui.drawing.board import Depth, lines
 from takuzu_tui.drawing.layout import Display, Scale
-from takuzu_tui.drawing.text import Depth, lines
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid, Value
 from takuzu_tui.games.kit import Face, Margins, Origin, Picture

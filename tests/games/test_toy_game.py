@@ -11,8 +11,8 @@ import pytest
 from takuzu_tui.cli.plain.console import Console
 from takuzu_tui.cli.plain.house import HOME, House
 from takuzu_tui.cli.plain.run import visit
+from takuzu_tui.drawing.board import lines
 from takuzu_tui.drawing.layout import Display
-from takuzu_tui.drawing.text import lines
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Mark, Opening, Picture

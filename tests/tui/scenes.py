@@ -12,7 +12,7 @@ from screenshots.apps import new_app
 from screenshots.games import TODAY, past_of
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.settings import Settings
-from takuzu_tui.tui.app import Start, TakuzuApp, World
+from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.screens.commands import CommandsScreen
 from takuzu_tui.tui.screens.editor import EditorScreen
@@ -27,6 +27,7 @@ from takuzu_tui.tui.screens.statistics import StatisticsScreen
 from takuzu_tui.tui.screens.taken import TakenScreen
 from takuzu_tui.tui.screens.waiting import MakingScreen, ReviewingScreen
 from takuzu_tui.tui.screens.watch import WatchScreen
+from takuzu_tui.tui.world import Start, World
 from tests.figures import WON
 from tests.tui.apps import WORLD, figure_1, judged, made, paste, ready, type_ahead
 

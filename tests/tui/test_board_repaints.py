@@ -10,7 +10,7 @@ from takuzu_tui.games.kit import Mark, Picture
 from takuzu_tui.tui.board import Board
 from tests.figures import GIVENS
 from tests.pictures import match, seen, zones
-from tests.tui.boards import GRID, BoardApp, shown
+from tests.tui.boards import GRID, BoardApp, picture, shown
 
 
 class Repaints:
@@ -108,3 +108,17 @@ async def test_the_same_again_repaints_nothing(monkeypatch: pytest.MonkeyPatch) 
         app.board.view = app.board.view
         app.board.hidden = app.board.hidden
         assert repaints.regions == []
+
+
+@pytest.mark.parametrize("view", Display)
+async def test_other_characters_repaint_what_they_change(
+    view: Display, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = BoardApp(shown(view))
+    async with app.run_test(size=(80, 24)):
+        repaints = Repaints(app.board, monkeypatch)
+        app.board.ascii_only = True
+        assert assert_exact(repaints)
+        assert picture(app.board).isascii()
+        app.board.ascii_only = True
+        assert not assert_exact(repaints)

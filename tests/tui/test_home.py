@@ -8,7 +8,7 @@ import pytest
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.play.store import GameRow
-from takuzu_tui.tui.app import TakuzuApp, World
+from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screen import Program
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import LETTERS, HomeScreen
@@ -16,6 +16,7 @@ from takuzu_tui.tui.screens.home_page import Menu, home_page
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.reading import KeysScreen, RulesScreen
 from takuzu_tui.tui.terminal.terminal import Depth
+from takuzu_tui.tui.world import World
 from tests.play.games import position
 from tests.tui.apps import WORLD, SnapCompare, at_home, click_on, home_app, lines, ready, text
 from tests.tui.records import told

@@ -12,14 +12,14 @@ from screenshots.apps import new_app
 from takuzu_tui.play import reader
 from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.review import review
-from takuzu_tui.tui.app import Start, TakuzuApp
+from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.kiosk import GRACE, Idled, KioskApp
 from takuzu_tui.tui.screens.commands import CommandsScreen
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
-from takuzu_tui.tui.world import Policy, World
+from takuzu_tui.tui.world import Policy, Start, World
 from tests.tui.apps import WORLD, at_home, figure_1, judged, paste, text
 from tests.tui.reviews import a_game
 from tests.tui.scenes import SCENES, USUAL, app_of, show

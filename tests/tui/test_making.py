@@ -9,11 +9,11 @@ import pytest
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Cancellation, Cancelled, Opening, Wish
 from takuzu_tui.games.takuzu.game import GAME, Position, Takuzu
-from takuzu_tui.tui.app import Start
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.waiting import MakingScreen
+from takuzu_tui.tui.world import Start
 from tests.figures import GIVENS
 from tests.tui.apps import PATIENCE, at_home, click_on, figure_1, home_app, made, ready, text
 

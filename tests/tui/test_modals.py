@@ -11,7 +11,7 @@ from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.stats import Summary
-from takuzu_tui.tui.app import Start, TakuzuApp
+from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.tui.screens.game import GameScreen
@@ -19,6 +19,7 @@ from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.reading import KeysScreen, RulesScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
+from takuzu_tui.tui.world import Start
 from takuzu_tui.wording.phrases import clock_text
 from takuzu_tui.wording.words import Words
 from tests.tui.apps import at_home, click_on, figure_1, home_app, made, ready, text, type_ahead

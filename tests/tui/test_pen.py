@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.picture import Picture, seen
-from takuzu_tui.tui.terminal.ink import PLAIN, Ink, change, mixed
-from takuzu_tui.tui.terminal.pen import Pen
+from takuzu_tui.tui.terminal.pen import PLAIN, Ink, Pen, change, mixed
 
 COLUMNS, LINES = 30, 6
 INKS = [

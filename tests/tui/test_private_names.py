@@ -30,8 +30,8 @@ NAMES: dict[str, tuple[type, str]] = {
     "_handle_exception": (App, "app.py"),
     "_fatal_error": (App, "app.py"),
     "_driver": (App, "app.py"),
-    "_component_styles": (DOMNode, "late_styles.py"),
-    "_attach": (MessagePump, "late_styles.py"),
+    "_component_styles": (DOMNode, "themes.py"),
+    "_attach": (MessagePump, "themes.py"),
     "_file": (LinuxDriver, "terminal/driver.py"),
     "_get_terminal_size": (LinuxDriver, "terminal/driver.py"),
 }
@@ -46,7 +46,7 @@ PYTHONS = {"_exit", "_replace"}
 
 
 def is_private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__")
+    return name.startswith("_") and not name.startswith("__") and name != "_"
 
 
 @cache
@@ -100,6 +100,11 @@ def in_source(source: str) -> set[str]:
     return defined(ast.parse(textwrap.dedent(source)))
 
 
+@cache
+def asked_by(source: str) -> set[str]:
+    return attributes(ast.parse(textwrap.dedent(source)))
+
+
 def inherited(kind: type, package: str) -> set[str]:
     """The private names that a class has from a package."""
     bases = [base for base in kind.__mro__ if base.__module__.split(".")[0] == package]
@@ -144,9 +149,37 @@ def test_it_is_used_in_one_place(name: str) -> None:
     assert users == {place}
 
 
-def test_nothing_else_of_it_is_used() -> None:
-    used = {name for path in FILES.values() for name in attributes(parsed(path))}
-    assert used - our_names() - PYTHONS <= {*NAMES}
+def strangers(file: str) -> set[str]:
+    """The private names that a file asks for, or writes as text, and that are not its own.
+
+    Its classes may use those of the classes of ours that they are made from.
+    """
+    tree, here = parsed(FILES[file]), FILES[file].as_posix()
+    bases = (kind for kind in our_classes() if inspect.getfile(kind) == here)
+    ours = defined(tree).union(*(inherited(kind, "takuzu_tui") for kind in bases))
+    asked = attributes(tree) - ours
+    for node in ast.walk(tree):
+        match node:
+            case ast.ImportFrom(names=names):
+                asked |= {each.name for each in names if is_private(each.name)}
+            case ast.Constant(value=str(text)) if is_private(text) and text.isidentifier():
+                asked.add(text)
+    return asked - PYTHONS
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_other_private_name_is_used(file: str) -> None:
+    assert strangers(file) <= {name for name, (_, place) in NAMES.items() if place == file}
+
+
+def test_no_class_of_ours_uses_what_it_has_from_textual_unseen() -> None:
+    used = {
+        (kind.__qualname__, name)
+        for kind in our_classes()
+        for name in asked_by(inspect.getsource(kind)) & inherited(kind, "textual")
+        if name not in NAMES
+    }
+    assert not used
 
 
 def test_no_name_of_our_own_is_one_of_textuals_by_chance() -> None:
@@ -159,13 +192,23 @@ def test_no_name_of_our_own_is_one_of_textuals_by_chance() -> None:
     assert not taken
 
 
+def imported(tree: ast.AST) -> Iterator[str]:
+    """Every module that is imported, and what may be one."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from (each.name for each in names)
+            case ast.ImportFrom(module=str(module), names=names):
+                yield module
+                yield from (f"{module}.{each.name}" for each in names if is_private(each.name))
+
+
 def test_private_modules_are_imported_in_one_place_each() -> None:
     found = [
-        (node.module, file)
+        (module, file)
         for file, path in FILES.items()
-        for node in ast.walk(parsed(path))
-        if isinstance(node, ast.ImportFrom)
-        if node.module is not None and "._" in node.module
+        for module in imported(parsed(path))
+        if any(map(is_private, module.split(".")))
     ]
     assert sorted(found) == sorted(MODULES.items())
 

@@ -11,13 +11,14 @@ import pytest
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.review import Review, Reviewed, reviewed
 from takuzu_tui.play.state import Entry
-from takuzu_tui.tui.app import Start, TakuzuApp
+from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.waiting import ReviewingScreen
+from takuzu_tui.tui.world import Start
 from tests.figures import WON
 from tests.tui.apps import PATIENCE, at_home, click_on, figure_1, home_app, ready, text, type_ahead
 

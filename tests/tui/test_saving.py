@@ -14,9 +14,10 @@ from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.seeds import daily_seed, day_of
 from takuzu_tui.play.settings import KeptSettings, Settings
-from takuzu_tui.tui.app import TakuzuApp, World
+from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.terminal.terminal import Depth, Terminal
+from takuzu_tui.tui.world import World
 from takuzu_tui.wording.words import Words
 from tests.play.games import HandTurned
 from tests.play.stores import UNREADABLE, failing, rows

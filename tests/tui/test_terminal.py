@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from takuzu_tui.tui.terminal.terminal import Depth, Terminal, erases, has_mouse, seen, variables
+from takuzu_tui.tui.terminal.terminal import Depth, Terminal, erases, has_mouse, prepare, seen
 
 UTF8 = {"LANG": "en_GB.UTF-8"}
 
@@ -77,10 +77,12 @@ def test_the_locale_tells_whether_only_ascii_is_drawn(
     ],
 )
 def test_textual_judges_the_terminal_as_we_do(environ: dict[str, str], system: str) -> None:
+    environ = dict(environ)
     program = "from textual.app import App; print(App().console._color_system.name)"
+    prepare(environ)
     told = subprocess.run(
         [sys.executable, "-c", program],
-        env={**environ, **variables(environ)},
+        env=environ,
         capture_output=True,
         text=True,
         check=True,

@@ -10,8 +10,8 @@ from textual.app import App
 from textual.color import Color
 from textual.theme import Theme
 
-from takuzu_tui.tui.terminal.terminal import Depth
-from takuzu_tui.tui.themes import THEMES, VARIABLES, choose_theme, dress, offered, xterm
+from takuzu_tui.tui.terminal.terminal import Depth, xterm
+from takuzu_tui.tui.themes import THEMES, VARIABLES, choose_theme, dress, offered
 
 MANY = [theme for theme in THEMES.values() if not theme.ansi]
 NATIVE = [theme for theme in THEMES.values() if theme.ansi]

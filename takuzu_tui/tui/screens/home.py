@@ -200,14 +200,14 @@ class HomeScreen(Layer[None]):
         elif row == DISPLAY:
             program.change(display=DISPLAYS[place])
         elif row == TIMER:
-            program.choose(timer=not program.settings.timer)
+            program.kept.choose(timer=not program.settings.timer)
         elif row == THEME:
             program.use_theme(program.theme_names[place])
         elif row == LANGUAGE:
             program.speak(LANGUAGES[place])
         else:
             choice = next(choice for choice in self.game.choices if choice.id == row)
-            program.choose_wish(self.game.name, {row: _values(choice, self.wish)[place]})
+            program.kept.choose_wish(self.game.name, {row: _values(choice, self.wish)[place]})
 
     def enter(self) -> None:
         """Does what the row is there for; a choice is made by playing."""

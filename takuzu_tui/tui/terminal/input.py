@@ -30,15 +30,19 @@ _KEY = re.compile(r"\x1b(?![\[\]O^_])|\x1bO\Z")
 class Reader:
     r"""From bytes to Textual's events, whatever bytes they are and in whatever parts they come.
 
+    An Esc that was pressed is told from one that begins a sequence, however fast keys come: a
+    parser would take it and the next letter for Alt, `b` and `f` for Ctrl and an arrow, and both
+    for nothing when a sequence follows too soon.
+
     >>> reader = Reader()
-    >>> [event.key for event in (*reader.read(b"a\xff\x1b[A\x1b"), *reader.rest())]
-    ['a', 'up', 'escape']
+    >>> [event.key for event in (*reader.read(b"a\xff\x1bl\x1b[C\x1b"), *reader.rest())]
+    ['a', 'escape', 'l', 'right', 'escape']
     """
 
     def __init__(self) -> None:
         self._sieve = Sieve()
-        self._escapes = Escapes()
         self._parser = XTermParser()
+        self._held = ""  # an end that waits for the rest
 
     @property
     def typed(self) -> int:
@@ -47,16 +51,17 @@ class Reader:
 
     def read(self, data: bytes) -> Iterator[Message]:
         """What was typed, but for an end that may be more than it seems."""
-        yield from self._parsed(self._escapes.parted(self._sieve.sift(data)))
+        yield from self._parsed(self._sieve.sift(data))
 
     def rest(self) -> Iterator[Message]:
         """What of it was waiting for more, since nothing came."""
-        yield from self._parsed(self._escapes.released())
+        held, self._held = self._held, ""
+        yield from self._events(_parts(held))
         yield from self._parser.tick()
 
     def break_off(self) -> Iterator[Message]:
         """The paste that is under way, if any, though its end was lost."""
-        yield from self._parsed(self._escapes.parted(self._sieve.break_off()))
+        yield from self._parsed(self._sieve.break_off())
 
     def drop(self, data: bytes) -> None:
         """Forgets these bytes, and what was begun before them."""
@@ -64,52 +69,34 @@ class Reader:
         self._sieve.break_off()
         self._begin_anew()
 
-    def _parsed(self, pieces: Iterable[str]) -> Iterator[Message]:
+    def _parsed(self, text: str) -> Iterator[Message]:
+        """The events of a text; its end may wait for the rest."""
+        text, self._held = _ANSWER.sub("", self._held + text), ""
+        if undecided := _UNDECIDED.search(text):
+            text, self._held = text[: undecided.start()], undecided[0]
+        for piece in re.split("(?=\x1b)", text):
+            yield from self._events(_parts(piece))
+
+    def _events(self, parts: Iterable[str]) -> Iterator[Message]:
         """The events; a sequence that the parser stumbles over is forgotten with it."""
-        for piece in pieces:
-            if piece == ESCAPE:
+        for part in parts:
+            if part == ESCAPE:
                 yield Key("escape", ESCAPE)
                 continue
             try:
-                yield from self._parser.feed(piece)
+                yield from self._parser.feed(part)
             except (ArithmeticError, ValueError):
                 self._begin_anew()
 
     def _begin_anew(self) -> None:
         """Nothing is read yet; of the mouse the parser knows what the former one knew."""
-        former, self._parser, self._escapes = self._parser, XTermParser(), Escapes()
+        former, self._parser, self._held = self._parser, XTermParser(), ""
         for name in ("mouse_pixels", "terminal_size", "terminal_pixel_size"):
             setattr(self._parser, name, getattr(former, name))
 
 
-class Escapes:
-    r"""Tells an Esc that was pressed from one that begins a sequence, however fast keys come.
-
-    A parser would take it and the next letter for Alt, `b` and `f` for Ctrl and an arrow, and both
-    for nothing when a sequence follows too soon.
-
-    >>> escapes = Escapes()
-    >>> escapes.parted("?\x1bl\x1b[C\x1b"), escapes.released()
-    (['?', '\x1b', 'l', '\x1b[C'], ['\x1b'])
-    """
-
-    def __init__(self) -> None:
-        self._held = ""
-
-    def parted(self, text: str) -> list[str]:
-        """Text for a parser, and each Esc that is a key by itself; an end may wait for the rest."""
-        text, self._held = _ANSWER.sub("", self._held + text), ""
-        if undecided := _UNDECIDED.search(text):
-            text, self._held = text[: undecided.start()], undecided[0]
-        return [part for piece in re.split("(?=\x1b)", text) for part in _parts(piece)]
-
-    def released(self) -> list[str]:
-        """What was waiting and, since nothing came after it, was all."""
-        held, self._held = self._held, ""
-        return _parts(held)
-
-
 def _parts(piece: str) -> list[str]:
+    """Text for a parser, and an Esc that is a key by itself."""
     parts = [piece[:1], piece[1:]] if _KEY.match(piece) else [piece]
     return [part for part in parts if part]
 

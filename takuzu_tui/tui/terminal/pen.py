@@ -14,26 +14,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Container, Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
 
-from takuzu_tui.tui.terminal.ink import (
-    LONG,
-    PLAIN,
-    RESET,
-    Cell,
-    Ink,
-    Rows,
-    Stretch,
-    cells_of,
-    change,
-    mixed,
-    pieces_of,
-    shows,
-)
+from takuzu_tui.tui.terminal.terminal import xterm
 
 _TOKEN = re.compile(
     r"\x1b\[(?P<row>\d*);(?P<column>\d*)H"
@@ -52,9 +40,191 @@ _MANY = 100
 """Pieces from which they are hardly ever shorter row by row, and it is not tried."""
 _NEAR = 4
 """Columns that are no longer to write than to pass over."""
-_Turns = dict[int, list[int]]
-"""When each cell is written, by row."""
-_NEVER = -1
+
+RESET = "\x1b[m"
+LONG = 6
+"""Blanks that are shorter to erase than to write."""
+_OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "9": "29"}
+_HIDDEN_ON_BLANKS = frozenset({"1", "2", "3"})
+_LENGTHS = {"5": 3, "2": 5}
+"""How many numbers make a colour: 38;5;214 and 38;2;255;175;0."""
+_OFTEN_CHANGED = 21
+"""The first colours of the 256, up to this one, are where some people keep colours of their own."""
+
+
+class Ink(NamedTuple):
+    """Foreground, background and other attributes, each as its SGR numbers; none is the usual."""
+
+    fore: str = ""
+    back: str = ""
+    marks: frozenset[str] = frozenset()
+
+    @property
+    def hides_on_blanks(self) -> bool:
+        """Whether a blank shows nothing of it but the background."""
+        return not self.marks or self.marks <= _HIDDEN_ON_BLANKS
+
+
+PLAIN = Ink()
+
+
+@lru_cache(maxsize=512)
+def mixed(ink: Ink, codes: str) -> Ink:
+    """The ink after the numbers of an SGR sequence.
+
+    >>> mixed(Ink(fore="32"), "1;48;5;234")
+    Ink(fore='32', back='48;5;234', marks=frozenset({'1'}))
+    """
+    fore, back, marks = ink
+    for code in _parted(codes):
+        number = code.partition(";")[0]
+        if number in ("", "0"):
+            fore, back, marks = PLAIN
+        elif number in ("39", "49"):
+            fore, back = ("", back) if number == "39" else (fore, "")
+        elif len(number) > 1 and number[-2] in "39":
+            fore = _shortened(code)
+        elif len(number) > 1 and number[-2] in "40":
+            back = _shortened(code)
+        elif number in _OFF.values():
+            marks = frozenset(mark for mark in marks if _OFF.get(mark) != number)
+        else:
+            marks |= {code}
+    return Ink(fore, back, marks)
+
+
+def _parted(codes: str) -> Iterator[str]:
+    """The numbers of a sequence, those of a colour together."""
+    numbers = codes.split(";")
+    while numbers:
+        length = 1
+        if numbers[0] in ("38", "48") and len(numbers) > 1:
+            length = _LENGTHS.get(numbers[1], 1)
+        yield ";".join(numbers[:length])
+        del numbers[:length]
+
+
+@cache
+def _places() -> dict[str, int]:
+    """The 256 colours that terminals agree on, by what they are; without those that many change."""
+    return {xterm(place): place for place in range(_OFTEN_CHANGED + 1, 256)}
+
+
+def _shortened(code: str) -> str:
+    """The same colour by its place among the 256, if it has one there.
+
+    >>> _shortened("38;2;255;175;0"), _shortened("48;2;28;28;28"), _shortened("48;2;1;2;3")
+    ('38;5;214', '48;5;234', '48;2;1;2;3')
+    """
+    kind, *how = code.split(";")
+    if len(how) != 4:
+        return code
+    red, green, blue = map(int, how[1:])
+    place = _places().get(f"#{red:02x}{green:02x}{blue:02x}")
+    return code if place is None else f"{kind};5;{place}"
+
+
+@lru_cache(maxsize=1024)
+def change(before: Ink, after: Ink) -> str:
+    r"""The shortest sequence that leads from one ink to another.
+
+    >>> change(Ink("32", "40"), Ink("33", "40", frozenset("1")))
+    '\x1b[1;33m'
+    """
+    if before == after:
+        return ""
+    anew = [*sorted(after.marks), after.fore, after.back]
+    fresh = RESET if after == PLAIN else f"\x1b[0;{';'.join(filter(None, anew))}m"
+    gone = before.marks - after.marks
+    if not gone <= _OFF.keys():
+        return fresh
+    off = {_OFF[mark] for mark in gone}
+    steps = [*sorted(off), *sorted(mark for mark in after.marks if _is_new(mark, before, off))]
+    if before.fore != after.fore:
+        steps.append(after.fore or "39")
+    if before.back != after.back:
+        steps.append(after.back or "49")
+    return min(f"\x1b[{';'.join(steps)}m", fresh, key=len)
+
+
+def _is_new(mark: str, before: Ink, off: set[str]) -> bool:
+    """Whether a mark must be set: it was not, or it went off with another (bold with dim)."""
+    return mark not in before.marks or _OFF.get(mark) in off
+
+
+class Cell(NamedTuple):
+    """A character in its ink."""
+
+    char: str
+    ink: Ink
+
+
+Rows = dict[int, list[Cell | None]]
+"""What a screen shows, by row; None is a cell of which nothing is known."""
+
+
+class Stretch(NamedTuple):
+    """Characters of one ink that stand side by side."""
+
+    row: int
+    column: int
+    ink: Ink
+    text: str
+
+    @property
+    def end(self) -> int:
+        """The column behind it."""
+        return self.column + len(self.text)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing but the background is seen."""
+        return self.ink.hides_on_blanks and self.text.isspace()
+
+
+@lru_cache(maxsize=4096)
+def cells_of(text: str, ink: Ink) -> list[Cell]:
+    """The characters as cells; of a blank's ink only the background counts."""
+    blank = Cell(" ", Ink(back=ink.back) if ink.hides_on_blanks else ink)
+    return [blank if char == " " else Cell(char, ink) for char in text]
+
+
+def shows(ink: Ink, cell: Cell) -> bool:
+    """Whether a cell would look the same, written in this ink."""
+    if cell.ink == ink:
+        return True
+    return _is_bare(cell) and ink.hides_on_blanks and ink.back == cell.ink.back
+
+
+def _is_bare(cell: Cell) -> bool:
+    """Whether nothing but the background is seen; the ink of such a blank has no marks."""
+    return cell.char == " " and not cell.ink.marks
+
+
+def pieces_of(row: int, column: int, cells: list[Cell]) -> Iterator[Stretch]:
+    """Neighbours of one ink together; few blanks go with what stands before or after them."""
+    start = place = 0
+    for bare, group in groupby(cells, key=_is_bare):
+        length = len(list(group))
+        if bare and length >= LONG:
+            yield from _inked(row, column + start, cells[start:place])
+            start = place + length
+            yield from _inked(row, column + place, cells[place:start])
+        place += length
+    yield from _inked(row, column + start, cells[start:])
+
+
+def _inked(row: int, column: int, cells: list[Cell]) -> Iterator[Stretch]:
+    """Neighbours of one ink together; blanks go with what stands before or after them."""
+    start = 0
+    while start < len(cells):
+        ink = next((cell.ink for cell in cells[start:] if not _is_bare(cell)), cells[start].ink)
+        if not shows(ink, cells[start]):
+            ink = cells[start].ink
+        rest = range(start, len(cells))
+        end = next((place for place in rest if not shows(ink, cells[place])), len(cells))
+        yield Stretch(row, column + start, ink, "".join(cell.char for cell in cells[start:end]))
+        start = end
 
 
 class Pen:
@@ -65,7 +235,7 @@ class Pen:
         self._lines = lines
         self._rows: Rows = {}
         self._changed: dict[int, set[int]] = {}  # the columns yet to be written, by row
-        self._strokes = _Strokes(self._rows, columns, erases=erases)
+        self._erases = erases
         self._at: tuple[int, int] | None = None  # where Textual believes the cursor to be
         self._ink = PLAIN
         self._pointer = ""  # how the mouse was last told to look
@@ -121,7 +291,10 @@ class Pen:
         )
 
     def _written(self) -> str:
-        """All that changed since it was last written."""
+        """All that changed since it was last written: row by row, or by ink where that is shorter.
+
+        It is in the rows already.
+        """
         pieces = [
             piece
             for y, changed in sorted(self._changed.items())
@@ -129,81 +302,36 @@ class Pen:
             for piece in pieces_of(y, start, list(filter(None, self._rows[y][start:end])))
         ]
         self._changed.clear()
-        return self._strokes.written(pieces)
-
-
-def _stretches(places: list[int]) -> Iterator[tuple[int, int]]:
-    """Neighbours together, each stretch by where it starts and where it ends."""
-    start = 0
-    for index, place in enumerate(places, 1):
-        if index == len(places) or places[index] != place + 1:
-            yield places[start], place + 1
-            start = index
-
-
-@lru_cache(maxsize=4096)
-def _is_narrow(text: str) -> bool:
-    """Whether every character takes one column."""
-    return text.isascii() or all(get_character_cell_size(char) == 1 for char in text)
-
-
-class _Hand(NamedTuple):
-    """What was written, and where and in which ink that leaves the terminal."""
-
-    text: str = ""
-    ink: Ink = PLAIN
-    at: tuple[int, int] | None = None
-
-
-class _Strokes:
-    """Writes to a screen whose rows are those of the pen; pieces are in its rows already."""
-
-    def __init__(self, rows: Rows, columns: int, *, erases: bool) -> None:
-        """Erasing is of use where it keeps the background."""
-        self._rows = rows
-        self._columns = columns
-        self._erases = erases
-
-    def written(self, pieces: list[Stretch]) -> str:
-        """The pieces row by row, or ground by ground and ink by ink where that is shorter."""
         if len(pieces) > _MANY:
-            return self._by_ink(pieces)
-        in_place = _ended(self._encoded(_Hand(), self._bridged(pieces)))
+            return self._encoded(self._by_ink(pieces))
+        in_place = self._encoded(self._bridged(pieces))
         if len(pieces) <= _FEW:
             return in_place
-        return min(in_place, self._by_ink(pieces), key=_bytes)
+        return min(in_place, self._encoded(self._by_ink(pieces)), key=_bytes)
 
-    def _by_ink(self, pieces: list[Stretch]) -> str:
-        """The grounds, the most common first, then the text."""
+    def _by_ink(self, pieces: list[Stretch]) -> Iterator[Stretch]:
+        """The grounds, the most common first, then the text ink by ink."""
         blanks = [piece for piece in pieces if piece.is_blank]
         sizes = Counter[str]()
         for piece in blanks:
             sizes[piece.ink.back] += len(piece.text)
-        backs = [back for back, _ in sizes.most_common()]
-        turns, hand = self._turns(pieces, backs), _Hand()
-        for turn, back in enumerate(backs):
+        later = self._places(pieces)
+        for back, _ in sizes.most_common():
             ground = [piece for piece in blanks if piece.ink.back == back]
-            hand = self._encoded(hand, self._bridged(ground, turns, turn))
-        texts = sorted((piece for piece in pieces if not piece.is_blank), key=_ink_first)
-        return _ended(self._encoded(hand, texts))
+            later -= self._places(ground)
+            yield from self._bridged(ground, later)
+        yield from sorted((piece for piece in pieces if not piece.is_blank), key=_ink_first)
 
-    def _turns(self, pieces: list[Stretch], backs: list[str]) -> _Turns:
-        """The grounds have theirs one after the other, text has the last."""
-        turns: _Turns = {}
-        for piece in pieces:
-            turn = backs.index(piece.ink.back) if piece.is_blank else len(backs)
-            row = turns.setdefault(piece.row, [_NEVER] * self._columns)
-            row[piece.column : piece.end] = [turn] * len(piece.text)
-        return turns
+    def _places(self, pieces: Iterable[Stretch]) -> set[int]:
+        """The places of all their characters, counted row by row."""
+        rows = ((piece.row * self._columns, piece) for piece in pieces)
+        return {at for row, piece in rows for at in range(row + piece.column, row + piece.end)}
 
-    def _bridged(
-        self, pieces: Iterable[Stretch], turns: _Turns | None = None, turn: int = 0
-    ) -> Iterator[Stretch]:
-        """The pieces; blanks become one if all between them is blank too, or has a later turn."""
+    def _bridged(self, pieces: Iterable[Stretch], later: Container[int] = ()) -> Iterator[Stretch]:
+        """The pieces; blanks become one if all between them is blank too, or written later."""
         last: Stretch | None = None
         for piece in pieces:
-            later = turns[piece.row] if turns else []
-            if last is not None and self._is_bridge(last, piece, later, turn):
+            if last is not None and self._is_bridge(last, piece, later):
                 last = last._replace(text=" " * (piece.end - last.column))
                 continue
             if last is not None:
@@ -212,7 +340,7 @@ class _Strokes:
         if last is not None:
             yield last
 
-    def _is_bridge(self, last: Stretch, piece: Stretch, turns: list[int], turn: int) -> bool:
+    def _is_bridge(self, last: Stretch, piece: Stretch, later: Container[int]) -> bool:
         if not (last.is_blank and piece.is_blank and last.row == piece.row):
             return False
         is_far = piece.column - last.end > _NEAR and not self._erases
@@ -220,13 +348,14 @@ class _Strokes:
             return False
         row, blank = self._rows[piece.row], Cell(" ", Ink(back=piece.ink.back))
         return all(
-            row[x] == blank or (turns and turns[x] > turn) for x in range(last.end, piece.column)
+            row[x] == blank or piece.row * self._columns + x in later
+            for x in range(last.end, piece.column)
         )
 
-    def _encoded(self, hand: _Hand, pieces: Iterable[Stretch]) -> _Hand:
-        """What was written before, and the pieces in this order."""
-        out = [hand.text]
-        ink, at = hand.ink, hand.at
+    def _encoded(self, pieces: Iterable[Stretch]) -> str:
+        """The pieces in this order, and the usual ink after them."""
+        out: list[str] = []
+        ink, at = PLAIN, None
         for piece in pieces:
             out.append(self._way(at, piece, ink))
             wanted = _fitting(ink, piece)
@@ -239,7 +368,7 @@ class _Strokes:
             out.append(piece.text)
             # In the last column terminals do not agree where the cursor stands.
             at = None if piece.end >= self._columns else (piece.row, piece.end)
-        return _Hand("".join(out), ink, at)
+        return "".join((*out, "" if ink == PLAIN else RESET))
 
     def _way(self, at: tuple[int, int] | None, piece: Stretch, ink: Ink) -> str:
         """How to get to a piece: by moving, or by writing again what stands between."""
@@ -253,12 +382,21 @@ class _Strokes:
         return min(way, again, key=_bytes)
 
 
+def _stretches(places: list[int]) -> Iterator[tuple[int, int]]:
+    """Neighbours together, each stretch by where it starts and where it ends."""
+    for _, group in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
+        stretch = [place for _, place in group]
+        yield stretch[0], stretch[-1] + 1
+
+
+@lru_cache(maxsize=4096)
+def _is_narrow(text: str) -> bool:
+    """Whether every character takes one column."""
+    return text.isascii() or all(get_character_cell_size(char) == 1 for char in text)
+
+
 def _bytes(text: str) -> int:
     return len(text.encode())
-
-
-def _ended(hand: _Hand) -> str:
-    return hand.text if hand.ink == PLAIN else hand.text + RESET
 
 
 def _ink_first(piece: Stretch) -> tuple[str, list[str], str, int, int]:

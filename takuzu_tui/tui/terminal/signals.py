@@ -48,14 +48,12 @@ def guarded(keyboard: int, screen: int) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def has_shell() -> bool:
-    """Whether someone can continue this process once it is stopped: a shell with job control."""
-    return sys.platform != "win32" and os.getpgrp() != os.getsid(0)
-
-
 def suspend() -> None:
-    """Stops the whole job, as the terminal would; the handler of the screen restores it."""
-    if sys.platform != "win32" and has_shell():
+    """Stops the whole job, as the terminal would; the handler of the screen restores it.
+
+    Nothing happens where no shell with job control could continue it.
+    """
+    if sys.platform != "win32" and os.getpgrp() != os.getsid(0):
         os.killpg(os.getpgrp(), signal.SIGTSTP)
 
 

@@ -28,6 +28,9 @@ _SCREEN = "STY"
 # Terminals of which Rich believes that they have 25 lines, whatever they say.
 _NAMELESS = ("dumb", "unknown")
 
+# The strengths of red, green and blue in the cube of the 256 colours.
+_LEVELS = (0, 95, 135, 175, 215, 255)
+
 USUAL = (80, 24)
 MOST_COLUMNS, MOST_LINES = 500, 200
 """The largest screen that is drawn on; there are none like it."""
@@ -41,10 +44,8 @@ class Depth(IntEnum):
     MANY = 256
     TRUE = 1 << 24
 
-    @property
-    def color_system(self) -> str:
-        """The name Textual knows it by."""
-        return {Depth.TRUE: "truecolor", Depth.MANY: "256"}.get(self, "standard")
+
+_COLOR_SYSTEMS = {Depth.TRUE: "truecolor", Depth.MANY: "256"}  # as Textual calls them
 
 
 class Terminal(NamedTuple):
@@ -57,6 +58,20 @@ class Terminal(NamedTuple):
     def native_ansi(self) -> bool:
         """Whether the terminal's own palette is used, so that no colour is invented."""
         return self.depth <= Depth.SIXTEEN
+
+
+def xterm(index: int) -> str:
+    """The colour that a terminal of 256 colours has at an index of its cube or its greys.
+
+    >>> xterm(16), xterm(214), xterm(255)
+    ('#000000', '#ffaf00', '#eeeeee')
+    """
+    assert 16 <= index <= 255, "the first sixteen differ from terminal to terminal"
+    if index >= 232:
+        red = green = blue = 8 + 10 * (index - 232)
+    else:
+        red, green, blue = (_LEVELS[(index - 16) // 6**power % 6] for power in (2, 1, 0))
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def seen(environ: Mapping[str, str]) -> Terminal:
@@ -106,22 +121,17 @@ def possible(columns: int, lines: int) -> tuple[int, int]:
     return max(1, min(columns, MOST_COLUMNS)), max(1, min(lines, MOST_LINES))
 
 
-def variables(environ: Mapping[str, str]) -> dict[str, str]:
-    """What Textual must find in the environment when it is first imported.
-
-    It judges the terminal by itself otherwise, and not as we do: a dumb one would get true
-    colours, and a modern one behind SSH sixteen.
-    """
-    return {"TEXTUAL_COLOR_SYSTEM": _depth(environ).color_system}
-
-
 def prepare(environ: MutableMapping[str, str]) -> None:
-    """Textual judges the terminal as we do, and takes no other orders from the environment."""
+    """Textual judges the terminal as we do, and takes no other orders from the environment.
+
+    By itself it would give a dumb terminal true colours, and a modern one behind SSH sixteen. It
+    looks when it is first imported.
+    """
     for name in [name for name in environ if name == "TEXTUAL" or name.startswith("TEXTUAL_")]:
         del environ[name]
     if environ.get("NO_COLOR") == "":
         del environ["NO_COLOR"]
-    environ.update(variables(environ))
+    environ["TEXTUAL_COLOR_SYSTEM"] = _COLOR_SYSTEMS.get(_depth(environ), "standard")
     if environ.get("TERM", "").lower() in _NAMELESS:
         environ["TERM"] = "ansi"  # which promises nothing
 
@@ -143,7 +153,8 @@ def measure(terminal: int) -> None:
 
 def _depth(environ: Mapping[str, str]) -> Depth:
     term = environ.get("TERM", "").lower()
-    if environ.get("NO_COLOR") or _is_colourless(term):
+    is_colourless = _kind(term) in _COLOURLESS or not _WITHOUT.isdisjoint(term.split("-")[1:])
+    if environ.get("NO_COLOR") or is_colourless:
         return Depth.MONO
     if term in _SIXTEEN_ONLY:
         return Depth.SIXTEEN
@@ -152,10 +163,6 @@ def _depth(environ: Mapping[str, str]) -> Depth:
     if "256" in term or any(name in term for name in _MODERN):
         return Depth.MANY
     return Depth.SIXTEEN
-
-
-def _is_colourless(term: str) -> bool:
-    return _kind(term) in _COLOURLESS or not _WITHOUT.isdisjoint(term.split("-")[1:])
 
 
 def _kind(term: str) -> str:

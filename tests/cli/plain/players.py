@@ -7,8 +7,8 @@ from io import StringIO
 from takuzu_tui.cli.plain.console import Console
 from takuzu_tui.cli.plain.game import PlainGame
 from takuzu_tui.cli.plain.house import Destination, House
+from takuzu_tui.drawing.board import lines
 from takuzu_tui.drawing.layout import Display
-from takuzu_tui.drawing.text import lines
 from takuzu_tui.games.kit import Picture
 from takuzu_tui.play.actions import At, actions_of
 from takuzu_tui.play.session import Session
