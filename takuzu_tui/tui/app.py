@@ -327,7 +327,7 @@ class TakuzuApp(App[None]):
                 self.go_on(outcome)
                 self._show_end(outcome)
             case Taken(game):
-                from takuzu_tui.tui.screens.taken import TakenScreen  # noqa: PLC0415 - rare
+                from takuzu_tui.tui.screens.watch import TakenScreen  # noqa: PLC0415 - rare
 
                 self.push_screen(TakenScreen(game))
             case Unreadable():

@@ -29,33 +29,30 @@ _GLYPHS = {
 _SIDE = 8
 _LOOKS = {"1": "one", "0": "zero"}
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
-_WIDE = 2
 
 
 def small(title: str) -> Page | None:
     """Tiles of eight columns and four lines, two pixels to a line; None without all letters."""
-    if not _can_draw(title):
-        return None
-    tiles = [_tile(name) for name in title]
-    page = Page(len(title) * (_SIDE + 1) - 1, _SIDE // 2)
-    for y in range(page.height):
-        for place, pixels in enumerate(tiles):
-            pairs = zip(pixels[2 * y], pixels[2 * y + 1], strict=True)
-            text = "".join(_HALVES[pair] for pair in pairs)
-            _put_row(page, place * (_SIDE + 1), y, text, _LOOKS[DIGITS[place % len(DIGITS)]])
-    return page
+    return _tiles(title, 1)
 
 
 def large(title: str) -> Page | None:
     """Tiles of sixteen columns and eight lines."""
+    return _tiles(title, 2)
+
+
+def _tiles(title: str, scale: int) -> Page | None:
+    """Tiles whose pixels are as many columns wide and half as many lines high."""
     if not _can_draw(title):
         return None
-    step = _WIDE * (_SIDE + 1)
-    page = Page(len(title) * step - _WIDE, _SIDE)
+    step = scale * (_SIDE + 1)
+    page = Page(len(title) * step - scale, scale * _SIDE // 2)
     for place, pixels in enumerate(map(_tile, title)):
-        for y, row in enumerate(pixels):
-            text = "".join(_HALVES[pixel, pixel] * _WIDE for pixel in row)
-            _put_row(page, place * step, y, text, _LOOKS[DIGITS[place % len(DIGITS)]])
+        look = _LOOKS[DIGITS[place % len(DIGITS)]]
+        for y in range(page.height):
+            above, below = pixels[2 * y // scale], pixels[(2 * y + 1) // scale]
+            text = "".join(_HALVES[pair] * scale for pair in zip(above, below, strict=True))
+            _put_row(page, place * step, y, text, look)
     return page
 
 
@@ -86,8 +83,5 @@ def _put_row(page: Page, x: int, y: int, text: str, look: str) -> None:
 def _tile(name: str) -> list[list[bool]]:
     """The pixels of a letter in the middle of its tile."""
     blank = "." * _SIDE
-    return [[pixel == "#" for pixel in row] for row in (blank, *map(_framed, _GLYPHS[name]), blank)]
-
-
-def _framed(row: str) -> str:
-    return f".{row}."
+    rows = (blank, *(f".{row}." for row in _GLYPHS[name]), blank)
+    return [[pixel == "#" for pixel in row] for row in rows]

@@ -24,9 +24,8 @@ from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen
-from takuzu_tui.tui.screens.taken import TakenScreen
 from takuzu_tui.tui.screens.waiting import MakingScreen, ReviewingScreen
-from takuzu_tui.tui.screens.watch import WatchScreen
+from takuzu_tui.tui.screens.watch import TakenScreen, WatchScreen
 from tests.figures import WON
 from tests.tui.apps import WORLD, figure_1, judged, made, paste, ready, type_ahead
 

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import shorten
+from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.play.actions import Action
-from takuzu_tui.tui.buttons import Button, buttons, signs
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.page import Page, Zone
-from takuzu_tui.tui.panel import PanelScreen
+from takuzu_tui.tui.page import Key, Page, Zone, buttons, signs
+from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.tui.screen import Do
 from takuzu_tui.tui.screens.reading import keys_text
 from takuzu_tui.wording.words import Words, transliterate
 
-_WIDTH = 70
 _HEAD = 2
 """The lines of the field and below it."""
 _LEAST_HELP = 18
-_MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1, "pageup": -10, "pagedown": 10}
-_CLOSING = ("escape", "ctrl+p")
-
-
 LEAVING = ("quit",)
 """Actions that end the program; in a public place they are not offered."""
 
@@ -46,15 +41,25 @@ def _folded(text: str) -> str:
     return transliterate(text).lower()
 
 
-class CommandsScreen(PanelScreen[None]):
+class CommandsScreen(ListPanel):
     """A field and the actions that fit what stands in it; the chosen one is done at once."""
+
+    CLOSING = ("escape", "ctrl+p")
+    WIDEST = 70
+    MOVES: ClassVar[Mapping[str, int]] = {
+        "up": -1,
+        "shift+tab": -1,
+        "down": 1,
+        "tab": 1,
+        "pageup": -10,
+        "pagedown": 10,
+    }
 
     def __init__(self, do: Do, offered: Sequence[Action]) -> None:
         super().__init__()
         self._do = do
         self._offered = offered
         self.field = Field()
-        self.at = 0
 
     @property
     def actions(self) -> list[Action]:
@@ -64,15 +69,10 @@ class CommandsScreen(PanelScreen[None]):
 
     def take_key(self, event: events.Key) -> bool:
         """Whatever can be written is written; arrows choose, Enter does, Esc closes."""
-        if event.key in _CLOSING:
-            self.dismiss()
-        elif event.key == "enter":
+        if event.key == "enter":
             self.act("enter")
-        elif event.key in _MOVES:
-            self.choose(self.at + _MOVES[event.key])
         elif self.field.press(event.key, event.character):
-            self.at = 0
-            self.draw()
+            self.choose(0)
         else:
             return super().take_key(event)
         return True
@@ -80,18 +80,13 @@ class CommandsScreen(PanelScreen[None]):
     def take_paste(self, text: str) -> bool:
         """Adds the first line of what was pasted."""
         self.field.insert("".join(filter(str.isprintable, text.splitlines()[0] if text else "")))
-        self.at = 0
-        self.draw()
+        self.choose(0)
         return True
 
-    def choose(self, place: int) -> None:
-        """Goes to a line, as far as there are any."""
-        self.at = max(0, min(len(self.actions) - 1, place))
-        self.draw()
-
-    def scroll(self, lines: int) -> None:
-        """The wheel chooses, and the page follows."""
-        self.choose(self.at + (1 if lines > 0 else -1))
+    @property
+    def last(self) -> int:
+        """The last of the actions."""
+        return len(self.actions) - 1
 
     def act(self, zone: Zone) -> None:
         """Closes, and does the action if one was chosen; a key typed ahead comes after it."""
@@ -101,8 +96,8 @@ class CommandsScreen(PanelScreen[None]):
                 self._do(name)
             case "enter" if actions := self.actions:
                 self.act(actions[self.at])
-            case "close":
-                self.dismiss()
+            case _:
+                super().act(zone)
 
     def title_text(self) -> str:
         """What the list is of."""
@@ -111,7 +106,7 @@ class CommandsScreen(PanelScreen[None]):
     def full_page(self, width: int, height: int) -> Page:
         """The field, then as many of the actions as there is room for around the chosen one."""
         words, actions = self.words, self.actions
-        page = Page(min(width, _WIDTH), min(height, _HEAD + len(self._offered)))
+        page = Page(width, min(height, _HEAD + len(self._offered)))
         self._draw_field(page)
         head = _HEAD if page.height > _HEAD + 1 else 1
         if not actions:
@@ -130,17 +125,16 @@ class CommandsScreen(PanelScreen[None]):
         return page
 
     def _draw_field(self, page: Page) -> None:
-        if not self.field.text:
-            page.put(0, 0, "> ", "accent")
-            page.put(3, 0, self.words.say("part of a command's name"), "dim")
-            page.put(2, 0, "_", "accent")
-            return
         x = page.put(0, 0, "> ", "accent")
+        if not self.field.text:
+            page.put(x, 0, "_", "accent")
+            page.put(x + 1, 0, self.words.say("part of a command's name"), "dim")
+            return
         ((text, at),) = self.field.lines(page.width - x - 1, 1)
-        assert at is not None, "the field has one line, and the place is in it"
-        page.put(x, 0, text[:at], "strong")
-        page.put(x + at, 0, text[at : at + 1] or "_", "cursor" if text[at : at + 1] else "accent")
-        page.put(x + at + 1, 0, text[at + 1 :], "strong")
+        if at == len(text):
+            page.put(page.put(x, 0, text, "strong"), 0, "_", "accent")
+        else:
+            page.put_typed(x, 0, (text, at), "strong")
 
     def _draw_action(
         self, page: Page, y: int, action: Action, widths: tuple[int, int], look: str
@@ -157,9 +151,5 @@ class CommandsScreen(PanelScreen[None]):
 
     def foot(self, width: int) -> Page:
         """What Enter and Esc do."""
-        words = self.words
-        ways = (
-            Button(words.say("Do it"), words.say("Enter"), "enter"),
-            Button(words.say("Close"), words.say("Esc"), "close"),
-        )
-        return buttons(ways, min(width, _WIDTH))
+        enter = Key(self.words.say("Enter"), self.words.say("Do it"), "enter")
+        return buttons([enter, self.close_key()], width)
