@@ -392,25 +392,25 @@ class TakuzuApp(App[None]):
 
     def open_rules(self, game: str, do: Do | None = None) -> None:
         """Shows the rules of a game; the game below does what is clicked in its keys."""
-        from takuzu_tui.tui.screens.reading import RulesScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.help import RulesScreen  # noqa: PLC0415 - on demand
 
         self.push_screen(RulesScreen(game, do))
 
     def open_keys(self, game: str, do: Do | None = None) -> None:
         """Shows the keys over whatever is on; a game does those that are clicked."""
-        from takuzu_tui.tui.screens.reading import KeysScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.help import KeysScreen  # noqa: PLC0415 - on demand
 
         self.push_screen(KeysScreen(game, do))
 
     def open_messages(self, notes: Sequence[Note]) -> None:
         """Shows all that was said in a game."""
-        from takuzu_tui.tui.screens.reading import MessagesScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.help import MessagesScreen  # noqa: PLC0415 - on demand
 
         self.push_screen(MessagesScreen(notes))
 
     def open_commands(self, do: Do, offered: Sequence[Action]) -> None:
         """Offers actions by their names, then does the chosen one."""
-        from takuzu_tui.tui.screens.commands import CommandsScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.help import CommandsScreen  # noqa: PLC0415 - on demand
 
         self.push_screen(CommandsScreen(do, offered))
 

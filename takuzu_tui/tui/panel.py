@@ -13,7 +13,17 @@ from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 
-from takuzu_tui.tui.page import SIDEWAYS, UPRIGHT, Key, Page, PageView, Zone, fitting, in_ascii
+from takuzu_tui.tui.page import (
+    SIDEWAYS,
+    UPRIGHT,
+    Key,
+    Page,
+    PageView,
+    Zone,
+    buttons,
+    fitting,
+    in_ascii,
+)
 from takuzu_tui.tui.screen import Layer, ModalLayer
 
 Answer = TypeVar("Answer")
@@ -34,6 +44,8 @@ _SCROLLS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10,
 class PanelScreen(ModalLayer[Answer]):
     """A layer with one panel in its middle; who inherits draws the page and takes more keys."""
 
+    HEADING: ClassVar[str] = ""
+    """What stands on the frame."""
     CLOSING: ClassVar[tuple[str, ...]] = ("escape", "enter", "q")
     """The keys that close it; whatever is behind it is untouched."""
     WIDEST: ClassVar[int] = 10_000
@@ -49,16 +61,20 @@ class PanelScreen(ModalLayer[Answer]):
         yield self.view
 
     def title_text(self) -> str:
-        """What stands on the frame."""
-        raise NotImplementedError
+        """The heading, unless it depends on what is shown."""
+        return self.words.say(self.HEADING)
 
     def full_page(self, width: int, height: int) -> Page:
         """All there is to show, no wider than the width; the height is what can be seen at once."""
         raise NotImplementedError
 
-    def foot(self, width: int) -> Page | None:  # noqa: ARG002 - many panels have none
+    def keys(self) -> list[Key]:
+        """What can be done here; most panels are only read."""
+        return [Key(self.words.say("Esc"), self.words.say("Close"), "close")]
+
+    def foot(self, width: int) -> Page:
         """What stays in sight below the page while it is scrolled."""
-        return None
+        return buttons(self.keys(), width)
 
     def has_room(self, foot: Page) -> bool:
         """Whether a foot leaves enough of the page in sight; else its keys stand on the frame."""
@@ -87,10 +103,6 @@ class PanelScreen(ModalLayer[Answer]):
             case "close":
                 self.dismiss()
 
-    def close_key(self) -> Key:
-        """The word that closes."""
-        return Key(self.words.say("Esc"), self.words.say("Close"), "close")
-
     def take_key(self, event: events.Key) -> bool:
         """Closes or scrolls; a panel lets no key through to the layer below."""
         if event.key in self.CLOSING or event.character in self.CLOSING:
@@ -113,10 +125,9 @@ class PanelScreen(ModalLayer[Answer]):
         width = self.size.width - (2 if is_narrow else 6)
         height = self.size.height - FRAME_LINES
         foot, keys = self.foot(max(1, min(width, self.WIDEST))), ""
-        if foot is not None and not self.has_room(foot):
-            keys = _keys_of(foot, width - _AROUND_TITLE)
-            foot = None
-        seen = max(1, height - (foot.height if foot else 0))
+        if not self.has_room(foot):
+            foot, keys = Page(0, 0), _keys_of(foot, width - _AROUND_TITLE)
+        seen = max(1, height - foot.height)
         page = self.full_page(max(1, min(width, self.WIDEST)), seen)
         if page.height > seen:
             narrower = max(1, min(width - SIGN_COLUMNS, self.WIDEST))
@@ -199,7 +210,7 @@ class QuestionPanel(PanelScreen[Way], Generic[Way]):
             return super().take_key(event)
         return True
 
-    def ways(self) -> list[Key]:
+    def keys(self) -> list[Key]:
         """The ways on, the chosen one marked."""
         words = self.words
         return [
@@ -231,11 +242,11 @@ def _keys_of(foot: Page, width: int) -> str:
     return " ".join(keys)
 
 
-def _window(page: Page, first: int, seen: int, foot: Page | None, ascii_only: bool) -> Page:
+def _window(page: Page, first: int, seen: int, foot: Page, ascii_only: bool) -> Page:
     """The lines in sight, with signs where there is more, above the foot."""
     signs = SIGN_COLUMNS if page.height > seen else 0
-    width = max(page.width + signs, foot.width if foot else 0)
-    shown = Page(width, min(page.height, seen) + (foot.height if foot else 0))
+    width = max(page.width + signs, foot.width)
+    shown = Page(width, min(page.height, seen) + foot.height)
     last = first + min(page.height, seen)
     up, down = ("^", "v") if ascii_only else ("▲", "▼")
     for y, line in enumerate(page.lines[first:last]):
@@ -244,6 +255,5 @@ def _window(page: Page, first: int, seen: int, foot: Page | None, ascii_only: bo
         more = up if y == 0 and first else down if first + y == last - 1 < page.height - 1 else ""
         if more:
             shown.put(width - 1, y, more, "accent", ("scroll", -3 if more == up else 3))
-    if foot is not None:
-        shown.paste(width - foot.width, shown.height - foot.height, foot)
+    shown.paste(width - foot.width, shown.height - foot.height, foot)
     return shown

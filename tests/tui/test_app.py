@@ -10,8 +10,8 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.tui.app import Start, TakuzuApp
 from takuzu_tui.tui.screen import parted
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.help import RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.reading import RulesScreen
 from takuzu_tui.tui.terminal.terminal import erases, is_old, prepare
 from tests.figures import GIVENS
 from tests.tui.apps import at_home, figure_1, home_app, type_ahead

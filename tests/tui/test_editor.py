@@ -19,9 +19,9 @@ from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.editor import EditorScreen, needed, plan
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.help import RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.screens.reading import RulesScreen
 from takuzu_tui.tui.screens.waiting import Judge, Judgement, judge
 from tests.figures import GIVENS
 from tests.pictures import shape

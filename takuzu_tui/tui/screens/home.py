@@ -13,7 +13,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Game, Puzzle, Wish
 from takuzu_tui.play.settings import DISPLAYS
 from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone
-from takuzu_tui.tui.preview import described
+from takuzu_tui.tui.pictures import described
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.screens.home_page import (
     LEAST,

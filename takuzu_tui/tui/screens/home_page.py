@@ -8,9 +8,8 @@ from rich.cells import cell_len
 
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.games.kit import Picture
-from takuzu_tui.tui import logo
 from takuzu_tui.tui.page import Key, Page, fitting, put_keys, signs, texts, wrapped
-from takuzu_tui.tui.preview import preview
+from takuzu_tui.tui.pictures import ascii_name, large_name, preview, small_name
 
 LEAST = (20, 5)
 BODY_WIDTH = 77
@@ -113,10 +112,10 @@ def home_page(menu: Menu, width: int, height: int, too_small: str) -> Page:
 def _plan(menu: Menu, width: int, height: int) -> HomePlan:
     """The most beautiful arrangement that has room for the whole menu."""
     rows = len(menu.lines)
-    wide = None if menu.ascii_only else logo.large(menu.title)
+    wide = None if menu.ascii_only else large_name(menu.title)
     if wide and width >= wide.width + 4 and height >= wide.height + 2 * rows + 6:
         return _large(rows, wide, width, height)
-    head = (logo.ascii_letters if menu.ascii_only else logo.small)(menu.title)
+    head = (ascii_name if menu.ascii_only else small_name)(menu.title)
     body = max(rows + 1, PREVIEW_LINES)
     if head and width >= max(BODY_WIDTH, head.width) + 2 and height >= head.height + body + 4:
         return _usual(body, head, width, height)

@@ -16,7 +16,6 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Opening, Picture, Puzzle
 from takuzu_tui.play.drafts import Draft
 from takuzu_tui.play.reader import found_in, is_unfinished, read_typed
-from takuzu_tui.tui import logo
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.page import (
     Key,
@@ -29,7 +28,7 @@ from takuzu_tui.tui.page import (
     texts,
     wrapped,
 )
-from takuzu_tui.tui.preview import small_board
+from takuzu_tui.tui.pictures import small_board, small_name
 from takuzu_tui.tui.screens.waiting import (
     JudgedLayer,
     Judgement,
@@ -300,7 +299,7 @@ class Shown(NamedTuple):
 
     def _draw_logo(self, page: Page, x: int) -> int:
         """The drawn name where there is room to spare, and the lines that it takes."""
-        head = None if self.words.ascii_only or page.height < _TALL else logo.small(self.title)
+        head = None if self.words.ascii_only or page.height < _TALL else small_name(self.title)
         if head is None or page.width < x + head.width:
             return 0
         page.paste(x, 2, head)

@@ -14,7 +14,7 @@ from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.stats import Summary
 from takuzu_tui.tui.page import Page, Zone, buttons, stacked, wrapped
 from takuzu_tui.tui.panel import QuestionPanel
-from takuzu_tui.tui.preview import small_board
+from takuzu_tui.tui.pictures import small_board
 from takuzu_tui.wording.messages import Message, final_time, message
 from takuzu_tui.wording.results import result_figures, result_remark
 from takuzu_tui.wording.words import Words
@@ -77,7 +77,7 @@ class ResultScreen(QuestionPanel[Next]):
 
     def foot(self, width: int) -> Page:
         """The ways on."""
-        return buttons(self.ways(), width, at_end=False)
+        return buttons(self.keys(), width, at_end=False)
 
 
 def _figures(words: Words, summary: Summary, width: int) -> Page:

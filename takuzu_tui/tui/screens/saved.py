@@ -29,6 +29,7 @@ _LOOK, _RESUME = marked("Look"), marked("Resume")
 class SavedScreen(ListPanel):
     """A list with a cursor; a game is deleted after a yes, and nothing else is ever lost."""
 
+    HEADING = marked("Saved games")
     CLOSING = ("escape", "q")
     MOVES: ClassVar[Mapping[str, int]] = {
         "home": -(10**6),
@@ -101,10 +102,6 @@ class SavedScreen(ListPanel):
         if not self.games:
             self.dismiss()
 
-    def title_text(self) -> str:
-        """What the list is of."""
-        return self.words.say("Saved games")
-
     def full_page(self, width: int, height: int) -> Page:
         """A line a game, the chosen one always in sight; a question that has no room elsewhere."""
         if not self.has_room(self.foot(width)) and (told := self._told()):
@@ -124,7 +121,7 @@ class SavedScreen(ListPanel):
         """What can be done with the chosen game, the question, or what went wrong."""
         told = self._told()
         width = max(1, min(width, max(self._width(self._lines(width)), cell_len(told))))
-        return stacked([_told_page(told, width), buttons(self._ways(), width)], width)
+        return stacked([_told_page(told, width), buttons(self.keys(), width)], width)
 
     def _told(self) -> str:
         """What went wrong, or what is asked."""
@@ -137,7 +134,8 @@ class SavedScreen(ListPanel):
         rows = [cells(words, row, today) for row in self.games]
         return fitting(rows, width - 2, right=(0, 2, 3), more=CUT)
 
-    def _ways(self) -> list[Key]:
+    def keys(self) -> list[Key]:
+        """What can be done with the chosen game, or answered."""
         words = self.words
         if self.is_asking:
             return [Key("y", words.say("Delete"), "yes"), Key("n", words.say("Keep"), "no")]
@@ -150,7 +148,7 @@ class SavedScreen(ListPanel):
         return [
             Key(words.say("Enter"), words.say(enter), "resume"),
             Key(words.say("Del"), words.say("Delete"), "delete"),
-            self.close_key(),
+            *super().keys(),
         ]
 
     def _width(self, lines: list[str]) -> int:

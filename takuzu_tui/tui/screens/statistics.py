@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.cells import cell_len
 
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.stats import Statistics, Tally, heights
 from takuzu_tui.tui.page import CUT, UPRIGHT, Page, Zone, buttons, stacked, texts, wrapped
 from takuzu_tui.tui.panel import FRAME_LINES, SIGN_COLUMNS, ListPanel
@@ -36,6 +37,7 @@ class StatisticsScreen(ListPanel):
     Beyond the last line, they go to what is told below it.
     """
 
+    HEADING = marked("Statistics")
     WIDEST = 74
     MOVES: ClassVar[Mapping[str, int]] = {
         **UPRIGHT,
@@ -72,10 +74,6 @@ class StatisticsScreen(ListPanel):
         else:
             super().act(zone)
 
-    def title_text(self) -> str:
-        """What is told here."""
-        return self.words.say("Statistics")
-
     def full_page(self, width: int, height: int) -> Page:
         """The table, scrolled so that the chosen line is in sight."""
         words, tallies = self.words, self.told.tallies
@@ -111,7 +109,7 @@ class StatisticsScreen(ListPanel):
     def _feet(self, width: int) -> Iterator[tuple[list[Page], bool]]:
         """Feet to choose from, the best first, and whether the streaks are among their parts."""
         words, told, blank = self.words, self.told, Page(width, 1)
-        close = buttons([self.close_key()], width)
+        close = buttons(self.keys(), width)
         if told.tallies:
             more = self._more(width)
             apart = [more, blank] if more.height else []

@@ -19,10 +19,9 @@ from takuzu_tui.games.kit import Cancellation, Grade, Opening, Puzzle, Unplayabl
 from takuzu_tui.play.reader import Found, opened
 from takuzu_tui.play.review import Review, reviewed
 from takuzu_tui.play.session import Session
-from takuzu_tui.tui.logo import DIGITS
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.panel import PanelScreen
-from takuzu_tui.tui.preview import described
+from takuzu_tui.tui.pictures import DIGITS, described
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.levels import level_name
 from takuzu_tui.wording.phrases import error_sentence, system_reason
@@ -95,7 +94,7 @@ class WaitingScreen(PanelScreen[None]):
     def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it is short
         """What is being made, and a row that fills up."""
         page = Page(self._width(width), 4)
-        page.centre(0, self._said, "error" if self.error else "strong")
+        page.centre(0, self.error or self.told(), "error" if self.error else "strong")
         if not self.error:
             self._draw_row(page)
         return page
@@ -109,12 +108,8 @@ class WaitingScreen(PanelScreen[None]):
         page.put(x + 1, 0, way_out, "dim", "close")
         return page
 
-    @property
-    def _said(self) -> str:
-        return self.error or self.told()
-
     def _width(self, most: int) -> int:
-        return min(most, max(len(self._said), LEAST_WIDTH))
+        return min(most, max(len(self.error or self.told()), LEAST_WIDTH))
 
     def _draw_row(self, page: Page) -> None:
         """Six cells that fill one after the other, then empty again."""

@@ -94,8 +94,8 @@ class TakenScreen(QuestionPanel[TakenWay]):
 
     def foot(self, width: int) -> Page:
         """The ways on."""
-        ways = self.ways()
-        return buttons(ways, min(width, width_of(ways)), at_end=False)
+        keys = self.keys()
+        return buttons(keys, min(width, width_of(keys)), at_end=False)
 
 
 class WatchScreen(Layer[None]):
