@@ -311,7 +311,7 @@ class TakuzuApp(App[None]):
                 self.show_only(self._game(outcome.session.opening, outcome))
                 self._show_end(outcome)
             case Taken(game):
-                from takuzu_tui.tui.screens.taken import TakenScreen  # noqa: PLC0415 - rare
+                from takuzu_tui.tui.screens.watch import TakenScreen  # noqa: PLC0415 - rare
 
                 self.push_screen(TakenScreen(game))
             case Unreadable():
@@ -376,25 +376,25 @@ class TakuzuApp(App[None]):
 
     def open_rules(self, game: str, do: Do | None = None) -> None:
         """Shows the rules of a game; the game below does what is clicked in its keys."""
-        from takuzu_tui.tui.screens.reading import RulesScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.help import RulesScreen  # noqa: PLC0415 - on demand
 
         self.push_screen(RulesScreen(game, do))
 
     def open_keys(self, game: str, do: Do | None = None) -> None:
         """Shows the keys over whatever is on; a game does those that are clicked."""
-        from takuzu_tui.tui.screens.reading import KeysScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.help import KeysScreen  # noqa: PLC0415 - on demand
 
         self.push_screen(KeysScreen(game, do))
 
     def open_messages(self, notes: Sequence[Note]) -> None:
         """Shows all that was said in a game."""
-        from takuzu_tui.tui.screens.reading import MessagesScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.help import MessagesScreen  # noqa: PLC0415 - on demand
 
         self.push_screen(MessagesScreen(notes))
 
     def open_commands(self, do: Do, offered: Sequence[Action]) -> None:
         """Offers actions by their names, then does the chosen one."""
-        from takuzu_tui.tui.screens.commands import CommandsScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.help import CommandsScreen  # noqa: PLC0415 - on demand
 
         self.push_screen(CommandsScreen(do, offered))
 

@@ -81,20 +81,14 @@ class Field:
         width = max(1, width)
         if count == 1 and self.at == len(self.text) > len(text := self.text.rstrip("\n")) > 0:
             return Field(text).lines(width, count)
-        shown: list[tuple[str, int | None]] = []
-        start = 0
-        held = 0
-        for number, line in enumerate(self.text.split("\n")):
-            end = start + len(line)
-            if start <= self.at <= end:
-                held = number
-                first = _first_seen(line, self.at - start, width)
-                shown.append((_seen(line[first:], width), self.at - start - first))
-            else:
-                shown.append((_seen(line, width), None))
-            start = end + 1
-        top = max(0, min(held - count + 1, len(shown) - count)) if len(shown) > count else 0
-        return shown[top : top + count]
+        before, lines = self.text[: self.at], self.text.split("\n")
+        held, at = before.count("\n"), self.at - (before.rfind("\n") + 1)
+        top = max(0, held - count + 1)
+        shown: list[tuple[str, int | None]]
+        shown = [(_seen(line, width), None) for line in lines[top : top + count]]
+        first = _first_seen(lines[held], at, width)
+        shown[held - top] = _seen(lines[held][first:], width), at - first
+        return shown
 
 
 def _seen(line: str, width: int) -> str:

@@ -1,29 +1,111 @@
-"""What stands above and below the board of a game: title, clock, ways out, keys."""
+"""The page of a game: how board and guide share the screen, and what is above and below them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
+from itertools import product
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Size
 
+from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.actions import Actions, actions_of, key_text
 from takuzu_tui.play.player import Player
 from takuzu_tui.play.seeds import day_of
-from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.page import Page, with_room
 from takuzu_tui.wording.dates import day_and_month
 from takuzu_tui.wording.phrases import clock_text, level_name
 from takuzu_tui.wording.words import Words
 
+GUIDE_COLUMNS = 30
+"""The guide's least width: 28 columns inside its frame."""
+WIDEST_GUIDE = 56
+"""Beyond this, lines are tiring to read."""
+GUIDE_LINES = 5
+"""The least height of a guide below the board: three lines inside its frame."""
+ROOMY = 3
+"""The columns of a cell from which digits stand apart."""
+AROUND = 2
+"""The title above everything and the keys below it."""
 CLOCK_COLUMNS = 9
 LEAST_TITLE = 26
 """Columns of the title for which the ways out make room; their keys work all the same."""
 _LINKS = ("commands", "home", "rules")
+
+
+# How the screen is shared between the board and its guide
+
+
+class Plan(NamedTuple):
+    """The lines and columns of the board and of the guide, which stands beside or below it.
+
+    `display` is the one that the board is drawn in, where the one asked for has no room.
+    """
+
+    board_columns: int
+    board_lines: int
+    guide_columns: int
+    guide_lines: int
+    beside: bool
+    display: Display
+
+
+def plan(shape: Shape, display: Display, columns: int, lines: int) -> Plan | TooSmall:
+    """The guide beside the board where both fit, else below it, else one line of it.
+
+    What each line still needs comes first, then the display asked for, then cells that do not run
+    together: all of them are worth having the guide below.
+    """
+    tall = lines - AROUND
+    shares = ((columns - GUIDE_COLUMNS, tall), (columns, tall - GUIDE_LINES), (columns, tall - 1))
+    for counted, wanted, roomy in product((True, False), repeat=3):
+        for beside, (wide, high) in zip((True, False, False), shares, strict=True):
+            drawn = arrange(shape, display, wide, high)
+            if isinstance(drawn, TooSmall) or (wanted and drawn.display is not display):
+                continue
+            if (counted and not drawn.has_counts) or (roomy and drawn.scale.columns < ROOMY):
+                continue
+            if beside:
+                spare = columns - drawn.columns
+                guide = max(GUIDE_COLUMNS, min(WIDEST_GUIDE, spare - 1))
+                return Plan(columns - guide, tall, guide, tall, beside=True, display=drawn.display)
+            below = tall - drawn.lines
+            return Plan(columns, drawn.lines, columns, below, beside=False, display=drawn.display)
+    smallest = arrange(shape, display, 0, 0)
+    assert isinstance(smallest, TooSmall), "nothing fits in no room"
+    return TooSmall(smallest.columns, smallest.lines + AROUND + 1)
+
+
+def room_sentences(words: Words, title: str, needed: TooSmall, room: Size) -> tuple[str, str]:
+    """How large the window would have to be and how large it is, with the units and without."""
+    facts = {
+        "game": title,
+        "columns": needed.columns,
+        "lines": needed.lines,
+        "wide": room.width,
+        "high": room.height,
+    }
+    return (
+        words.say(
+            "{game} needs {columns} columns and {lines} lines; this is {wide}x{high}.", **facts
+        ),
+        words.say("{game} needs {columns}x{lines}; this is {wide}x{high}.", **facts),
+    )
+
+
+def room_line(words: Words, title: str, needed: TooSmall, room: Size) -> str:
+    """The same in one line of a window, after a blank."""
+    for told in room_sentences(words, title, needed, room):
+        if cell_len(told) < room.width:
+            return told
+    facts = {"game": title, "columns": needed.columns, "lines": needed.lines}
+    return words.say("{game} needs {columns}x{lines}.", **facts)
 
 
 # The title
@@ -113,14 +195,6 @@ def _links_width(parts: list[tuple[str, str]]) -> int:
 # The keys of the moment
 
 
-class _Part(NamedTuple):
-    """An action on the bottom line: its label there and, where it is not the first, its key."""
-
-    action: str
-    label: str
-    key: str = ""
-
-
 class Moment(Enum):
     """What the keys depend on."""
 
@@ -135,69 +209,22 @@ class Moment(Enum):
 
 _PLACE = "place"
 """Stands for the game's own keys that fill a cell."""
-_GO_ON = _Part("explain", marked("go on"))
-_TAKE = _Part("take", marked("take it"), "enter")
-_DROP = _Part("drop", marked("drop"), "escape")
-_CLEAR = _Part("clear", marked("clear"))
-_CYCLE = _Part("cycle", marked("cycle"))
-_CHECKPOINT = _Part("checkpoint", marked("checkpoint"))
-_DISPLAY = _Part("display", marked("display"))
-_PAUSE = _Part("pause", marked("pause"))
-_NEW = _Part("new", marked("new"))
-_HOME = _Part("home", marked("home"))
-_COPY = _Part("copy", marked("copy"))
-_KEYS = _Part("keys", marked("keys"))
-_FILL = _Part(_PLACE, marked("place"))
-
-_PARTS: dict[Moment, tuple[_Part, ...]] = {
+_SHOWN = {
     Moment.PLAY: (
-        _FILL,
-        _CYCLE,
-        _CLEAR,
-        _Part("next_empty", marked("next empty")),
-        _Part("explain", marked("explain")),
-        _Part("why_not", marked("why not")),
-        _CHECKPOINT,
-        _Part("type", marked("type")),
-        _DISPLAY,
-        _PAUSE,
-        _NEW,
-        _KEYS,
+        *(_PLACE, "cycle", "clear", "next_empty", "explain", "why_not", "checkpoint", "type"),
+        *("display", "pause", "new", "keys"),
     ),
     Moment.FULL: (
-        _Part("validate", marked("validate"), "enter"),
-        _Part("undo", marked("undo")),
-        _FILL,
-        _CLEAR,
-        _CYCLE,
-        _CHECKPOINT,
-        _DISPLAY,
-        _PAUSE,
-        _NEW,
-        _KEYS,
+        *("validate", "undo", _PLACE, "clear", "cycle", "checkpoint"),
+        *("display", "pause", "new", "keys"),
     ),
-    Moment.WHERE: (_GO_ON, _DROP, _KEYS),
-    Moment.WHY: (_GO_ON, _TAKE, _DROP, _KEYS),
-    Moment.OFFER: (_TAKE, _DROP, _KEYS),
-    Moment.PAUSED: (
-        _Part("pause", marked("go on")),
-        _NEW,
-        _HOME,
-        _Part("rules", marked("rules")),
-        _DISPLAY,
-        _COPY,
-        _KEYS,
-    ),
-    Moment.FINISHED: (
-        _Part("result", marked("result")),
-        _Part("review", marked("review")),
-        _NEW,
-        _HOME,
-        _DISPLAY,
-        _COPY,
-        _KEYS,
-    ),
+    Moment.WHERE: ("explain", "drop", "keys"),
+    Moment.WHY: ("explain", "take", "drop", "keys"),
+    Moment.OFFER: ("take", "drop", "keys"),
+    Moment.PAUSED: ("pause", "new", "home", "rules", "display", "copy", "keys"),
+    Moment.FINISHED: ("result", "review", "new", "home", "display", "copy", "keys"),
 }
+"""The actions on the bottom line, in their order."""
 _FIRST = {
     Moment.PLAY: ("keys", _PLACE, "explain", "why_not", "next_empty", "clear"),
     Moment.WHERE: ("explain", "drop"),
@@ -205,6 +232,17 @@ _FIRST = {
     Moment.OFFER: ("take", "drop"),
 }
 """The actions that have room before the others, wherever they stand; else the first and F1."""
+_LABELS = {
+    _PLACE: marked("place"),
+    "next_empty": marked("next empty"),
+    "review": marked("review"),
+    "take": marked("take it"),
+    "type": marked("type"),
+}
+"""What is called otherwise than elsewhere, where it is called by its name in small letters."""
+_GOING_ON = {(Moment.WHERE, "explain"), (Moment.WHY, "explain"), (Moment.PAUSED, "pause")}
+_KEYS = {"take": "enter", "drop": "escape", "validate": "enter"}
+"""Keys that these have at their moment, beside those that they always have."""
 
 
 def moment_of(player: Player) -> Moment:
@@ -237,42 +275,34 @@ def footer_page(player: Player, columns: int) -> Page:
 def _keys_page(words: Words, game: str, moment: Moment, columns: int) -> Page:
     """The keys; they are asked for again at every key, and seldom change."""
     page, actions = Page(columns, 1), actions_of(game)
-    shown = {
-        part.action: _shown(words, actions, part)
-        for part in _PARTS[moment]
-        if part.action in actions.by_id or part.action in (_PLACE, "take")
-    }
+    known = {_PLACE, "take", *actions.by_id}
+    shown = [name for name in _SHOWN[moment] if name in known]
+    keys = {name: _keys_of(words, actions, name) for name in shown}
+    labels = {name: _label(words, actions, moment, name) for name in shown}
+    first = _FIRST.get(moment, (shown[0], "keys"))
+    needed = dict.fromkeys((*(name for name in first if name in shown), *shown))
     widths = {
-        name: sum(len(key) + 1 for key, _ in keys) + len(label) + 2
-        for name, (keys, label) in shown.items()
+        name: sum(len(key) + 1 for key, _ in keys[name]) + len(labels[name]) for name in needed
     }
-    first = _FIRST.get(moment, (_PARTS[moment][0].action, "keys"))
-    known = (name for name in first if name in shown)
-    fitting = _fitting(dict.fromkeys((*known, *widths)), widths, columns + 1)
+    fitting = with_room(widths, columns - 1)
     x = 1
-    for name, (keys, label) in shown.items():
+    for name in shown:
         if name in fitting:
-            for key, action in keys:
+            for key, action in keys[name]:
                 x = page.put(x, 0, key, "key", action) + 1
-            x = page.put(x, 0, label, "label", keys[-1][1]) + 2
+            x = page.put(x, 0, labels[name], "label", keys[name][-1][1]) + 2
     return page
 
 
-def _shown(words: Words, actions: Actions, part: _Part) -> tuple[list[tuple[str, str]], str]:
-    """The keys of a part, each with what a click on it does, and what they are called."""
-    if part.action == _PLACE:
-        keys = [(action.keys[0], action.id) for action in actions.filling]
-    else:
-        key = part.key or actions[part.action].keys[0]
-        keys = [(key_text(words, key), part.action)]
-    return keys, words.say(part.label)
+def _keys_of(words: Words, actions: Actions, name: str) -> list[tuple[str, str]]:
+    """The keys of an action, each with what a click on it does."""
+    if name == _PLACE:
+        return [(action.keys[0], action.id) for action in actions.filling]
+    return [(key_text(words, _KEYS.get(name) or actions[name].keys[0]), name)]
 
 
-def _fitting(order: Iterable[str], widths: dict[str, int], room: int) -> set[str]:
-    """The actions that have room beside each other, the more needful ones first."""
-    fitting: set[str] = set()
-    for action in order:
-        if widths[action] <= room:
-            fitting.add(action)
-            room -= widths[action]
-    return fitting
+def _label(words: Words, actions: Actions, moment: Moment, name: str) -> str:
+    """What an action is called on the bottom line."""
+    if (moment, name) in _GOING_ON:
+        return words.say("go on")
+    return words.say(_LABELS[name]) if name in _LABELS else words.say(actions[name].label).lower()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from takuzu_tui.games.kit import Label, Row
 from takuzu_tui.play.actions import Actions
@@ -19,63 +19,37 @@ LOOKS = {Tone.PLAIN: "strong", Tone.GOOD: "accent", Tone.BAD: "error", Tone.HINT
 """How each tone looks on a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class PanelFrame:
-    """The characters of a frame: a bar, a post, and the corners left and right."""
+class Part(NamedTuple):
+    """Rows below a title that stands in the frame, with blank lines up to a height."""
 
-    bar: str
-    post: str
-    top: str
-    middle: str
-    bottom: str
+    title: str
+    rows: Sequence[Row]
+    lines: int
 
 
-ROUND = PanelFrame("─", "│", "╭╮", "├┤", "╰╯")
-ASCII = PanelFrame("-", "|", "++", "++", "++")
+def framed(parts: Sequence[Part], columns: int, lines: int, *, ascii_only: bool = False) -> Page:
+    """A frame around the parts from the top; it is closed on the last line."""
+    page, y = Page(columns, lines), 0
+    bar, post, *corners = ("-", "|", *["++"] * 3) if ascii_only else ("─", "│", "╭╮", "├┤", "╰╯")
+    for part in parts:
+        _put_bar(page, y, bar, corners[1 if y else 0], part.title)
+        for down in range(part.lines):
+            y += 1
+            page.put(0, y, post, "frame")
+            put_row(page, y, part.rows[down] if down < len(part.rows) else [])
+            page.put(columns - 1, y, post, "frame")
+        y += 1
+    _put_bar(page, lines - 1, bar, corners[2])
+    return page
 
 
-class Panel:
-    """A frame around parts with titles, drawn from the top."""
-
-    def __init__(self, columns: int, lines: int, *, ascii_only: bool = False) -> None:
-        self._page = Page(columns, lines)
-        self._frame = ASCII if ascii_only else ROUND
-        self._line = 0
-
-    @property
-    def inside(self) -> int:
-        """The columns between the frame and its margins."""
-        return self._page.width - 2
-
-    def add(self, title: str, rows: Sequence[Row], lines: int) -> None:
-        """One more part: its title in the frame, its rows, and blank lines up to its height."""
-        corners = self._frame.middle if self._line else self._frame.top
-        self._bar(corners, title)
-        for number in range(lines):
-            self._row(rows[number] if number < len(rows) else [])
-
-    def closed(self) -> Page:
-        """The page, its frame closed on the last line."""
-        self._line = self._page.height - 1
-        self._bar(self._frame.bottom, "")
-        return self._page
-
-    def _bar(self, corners: str, title: str) -> None:
-        page, y, frame = self._page, self._line, self._frame
-        x = page.put(0, y, corners[0], "frame")
-        if title:
-            x = page.put(x, y, frame.bar, "frame")
-            x = page.put(x, y, f" {title} ", "label")
-        x = page.put(x, y, frame.bar * (page.width - 1 - x), "frame")
-        page.put(x, y, corners[1], "frame")
-        self._line += 1
-
-    def _row(self, row: Row) -> None:
-        page, y = self._page, self._line
-        page.put(0, y, self._frame.post, "frame")
-        put_row(page, y, row)
-        page.put(page.width - 1, y, self._frame.post, "frame")
-        self._line += 1
+def _put_bar(page: Page, y: int, bar: str, corners: str, title: str = "") -> None:
+    x = page.put(0, y, corners[0], "frame")
+    if title:
+        x = page.put(x, y, bar, "frame")
+        x = page.put(x, y, f" {title} ", "label")
+    x = page.put(x, y, bar * (page.width - 1 - x), "frame")
+    page.put(x, y, corners[1], "frame")
 
 
 def put_row(page: Page, y: int, row: Row) -> None:
@@ -112,25 +86,22 @@ def guide_page(player: Player, actions: Actions, columns: int, lines: int) -> Pa
     words = player.words
     if lines < LEAST_MESSAGES + 2:
         return bare(_message_rows(player, columns - 2, lines), columns, lines)
-    panel = Panel(columns, lines, ascii_only=words.ascii_only)
-    spare = lines - 2 - LEAST_MESSAGES
-    controls = _control_rows(player, actions, panel.inside)
+    inside, spare = columns - 2, lines - 2 - LEAST_MESSAGES
+    controls = _control_rows(player, actions, inside)
     if len(controls) + 1 > spare:
         controls = []
     spare -= len(controls) + bool(controls)
     companion = player.companion
-    told: list[Row] = []
-    if companion is not None:
-        told = list(companion.rows(words, panel.inside, spare - 1))
+    told = [] if companion is None else list(companion.rows(words, inside, spare - 1))
     if player.session.is_paused:
         told = [[] for _ in told]  # they tell of the board, which is hidden; their room stays
     room = LEAST_MESSAGES + spare - len(told) - bool(told)
-    panel.add(words.say("Message"), _message_rows(player, panel.inside, room), room)
+    parts = [Part(words.say("Message"), _message_rows(player, inside, room), room)]
     if told and companion is not None:
-        panel.add(words.say(companion.title), told, len(told))
+        parts.append(Part(words.say(companion.title), told, len(told)))
     if controls:
-        panel.add("", controls, len(controls))
-    return panel.closed()
+        parts.append(Part("", controls, len(controls)))
+    return framed(parts, columns, lines, ascii_only=words.ascii_only)
 
 
 def _message_rows(player: Player, width: int, room: int) -> list[Row]:

@@ -1,11 +1,14 @@
-"""Text at places, in named looks, with zones that answer to a click; the widget that draws it."""
+"""Text at places, in named looks, with zones that answer to a click; the widget that draws it.
+
+On a page stand texts, and keys with what they do.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -17,8 +20,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from takuzu_tui.tui.screen import Layer
+from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import transliterate
 
+T = TypeVar("T")
 Zone = object
 """Whatever a click shall mean; compared by equality."""
 
@@ -36,6 +41,9 @@ class Span(NamedTuple):
         return self.x + cell_len(self.text)
 
 
+UPRIGHT = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
+SIDEWAYS = {"left": -1, "h": -1, "shift+tab": -1, "right": 1, "l": 1, "tab": 1}
+"""The keys that go from one thing to choose to the next."""
 CUT = "…"
 """Stands where the end of a text is missing."""
 
@@ -155,6 +163,17 @@ class Page:
                 x = page.put(x, y, span.text, span.look, zone)
         return page
 
+    def put_typed(
+        self, x: int, y: int, line: tuple[str, int | None], look: str = "", zone: Zone | None = None
+    ) -> int:
+        """Adds a line of a field; the place of the next character, if it is here, is reversed."""
+        text, place = line
+        if place is None:
+            return self.put(x, y, text, look, zone)
+        x = self.put(x, y, text[:place], look, zone)
+        x = self.put(x, y, text[place : place + 1] or " ", "cursor", zone)
+        return self.put(x, y, text[place + 1 :], look, zone)
+
     def zone_at(self, x: int, y: int) -> Zone | None:
         """What a click there means."""
         if not 0 <= y < self.height:
@@ -172,33 +191,146 @@ class Page:
         return set_cell_size(text, self.width)
 
 
+def texts(lines: Sequence[str], width: int, look: str = "") -> Page:
+    """A page of lines in one look."""
+    page = Page(width, len(lines))
+    for y, text in enumerate(lines):
+        page.put(0, y, text, look)
+    return page
+
+
+def wrapped(text: str, width: int, look: str = "") -> Page:
+    """A text in as many lines as it takes."""
+    return texts(wrap(text, max(1, width)), width, look)
+
+
+def item(mark: str, text: str, width: int, indent: int, look: str = "") -> Page:
+    """A text beside its mark, which stands in the first line."""
+    told = wrapped(text, width - indent, look)
+    page = Page(width, told.height)
+    page.put(0, 0, mark, "accent")
+    page.paste(indent, 0, told)
+    return page
+
+
+def stacked(parts: Sequence[Page], width: int) -> Page:
+    """Pages below each other."""
+    page, y = Page(width, sum(part.height for part in parts)), 0
+    for part in parts:
+        page.paste(0, y, part)
+        y += part.height
+    return page
+
+
+# Keys and what they do
+
+_BUTTON_GAP = 3
+KEY_GAP = 2
+"""The columns between two keys of a line."""
+
+
+class Key(NamedTuple):
+    """A key, what it does, what a click on either means, and whether it is the way out.
+
+    Of several that can be chosen, Enter takes the chosen one.
+    """
+
+    key: str
+    name: str
+    zone: Zone | None
+    leaves: bool = False
+    is_chosen: bool | None = None
+
+    @property
+    def label(self) -> str:
+        """What it does, as a button."""
+        if self.is_chosen is None:
+            return self.name
+        return f"[{self.name}]" if self.is_chosen else f" {self.name} "
+
+    @property
+    def width(self) -> int:
+        return cell_len(self.label) + 1 + cell_len(self.key)
+
+
+def buttons(keys: Sequence[Key], width: int, *, at_end: bool = True) -> Page:
+    """What the keys do and they, in lines no wider than that, at the right end or at the left one.
+
+    >>> buttons([Key("?", "Keys", 1), Key("Esc", "Close", 2)], 20).plain()
+    ['  Keys ?   Close Esc']
+    >>> buttons([Key("?", "Keys", 1), Key("Esc", "Close", 2)], 10).plain()
+    ['    Keys ?', ' Close Esc']
+    """
+    lines: list[list[Key]] = [[]]
+    for key in keys:
+        if lines[-1] and width_of([*lines[-1], key]) > width:
+            lines.append([])
+        lines[-1].append(key)
+    page = Page(width, len(lines))
+    for y, line in enumerate(lines):
+        x = max(0, width - width_of(line)) if at_end else 0
+        for key in line:
+            x = page.put(x, y, key.label, "cursor" if key.is_chosen else "strong", key.zone)
+            x = page.put(x, y, f" {key.key}", "key", key.zone) + _BUTTON_GAP
+    return page
+
+
+def width_of(line: Sequence[Key]) -> int:
+    """The columns of buttons side by side."""
+    return sum(key.width for key in line) + _BUTTON_GAP * (len(line) - 1)
+
+
+def put_keys(page: Page, x: int, y: int, keys: Sequence[Key], look: str = "dim") -> None:
+    """The keys that have room in a line; the way out has room before all others.
+
+    >>> page = Page(19, 1)
+    >>> keys = [Key("?", "rules", 0), Key("Enter", "play", 1), Key("q", "quit", 2, leaves=True)]
+    >>> put_keys(page, 0, 0, keys)
+    >>> page.plain()
+    ['? rules  q quit    ']
+    """
+    first = next((place for place, key in enumerate(keys) if key.leaves), 0)
+    others = {place: key.width for place, key in enumerate(keys) if place != first}
+    shown = {first} | with_room(others, page.width - x - keys[first].width - KEY_GAP)
+    for place, key in enumerate(keys):
+        if place in shown:
+            x = page.put(x, y, f"{key.key} ", "key", key.zone)
+            x = page.put(x, y, key.name + " " * KEY_GAP, look, key.zone)
+
+
+def with_room(widths: Mapping[T, int], room: int) -> set[T]:
+    """Those that fit side by side, the more needful ones first."""
+    shown: set[T] = set()
+    for each, width in widths.items():
+        if width <= room:
+            shown.add(each)
+            room -= width + KEY_GAP
+    return shown
+
+
+def signs(first: int, seen: int, count: int, *, ascii_only: bool) -> dict[int, str]:
+    """What stands before the lines in sight to tell that there are more above or below.
+
+    >>> signs(2, 5, 9, ascii_only=True), signs(0, 5, 5, ascii_only=True)
+    ({0: '^', 4: 'v'}, {})
+    """
+    above, below = "^v" if ascii_only else "▲▼"
+    told = {0: above} if first else {}
+    return told | ({seen - 1: below} if first + seen < count else {})
+
+
+# The widget
+
+
 class PageView(Widget):
-    """Shows a page; tells its owner how much room there is and what was clicked."""
+    """Shows a page; tells its owner what was clicked."""
 
     class Clicked(Message):
         """A zone of the page was clicked."""
 
-        def __init__(self, view: PageView, zone: Zone) -> None:
+        def __init__(self, zone: Zone) -> None:
             super().__init__()
-            self.view = view
             self.zone = zone
-
-        @property
-        def control(self) -> PageView:
-            return self.view
-
-    class Resized(Message):
-        """The room for the page changed."""
-
-        def __init__(self, view: PageView, width: int, height: int) -> None:
-            super().__init__()
-            self.view = view
-            self.width = width
-            self.height = height
-
-        @property
-        def control(self) -> PageView:
-            return self.view
 
     def __init__(self, page: Page | None = None, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -263,14 +395,10 @@ class PageView(Widget):
             return base
         return base + self.screen.get_component_rich_style(f"page--{span.look}", partial=True)
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Asks the owner for a page that fits."""
-        self.post_message(self.Resized(self, event.size.width, event.size.height))
-
     def on_click(self, event: events.Click) -> None:
         """Tells which zone was clicked."""
         at = event.get_content_offset(self)
         zone = None if at is None else self.page.zone_at(*at)
         if zone is not None:
             event.stop()
-            self.post_message(self.Clicked(self, zone))
+            self.post_message(self.Clicked(zone))

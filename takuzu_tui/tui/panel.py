@@ -1,15 +1,29 @@
-"""A panel over whatever is on: a page in a frame, scrolled when it is too long."""
+"""Panels over whatever is on: a page in a frame, scrolled when it is too long.
+
+Some are read, in some a line is chosen, and some ask a question.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 
-from takuzu_tui.tui.buttons import Button
-from takuzu_tui.tui.page import Page, PageView, Zone, fitting, in_ascii
+from takuzu_tui.tui.page import (
+    SIDEWAYS,
+    UPRIGHT,
+    Key,
+    Page,
+    PageView,
+    Zone,
+    buttons,
+    fitting,
+    in_ascii,
+)
 from takuzu_tui.tui.screen import Layer, ModalLayer
 
 Answer = TypeVar("Answer")
@@ -28,7 +42,14 @@ _SCROLLS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10,
 
 
 class PanelScreen(ModalLayer[Answer]):
-    """A layer with one panel in its middle; who inherits draws the page and takes the keys."""
+    """A layer with one panel in its middle; who inherits draws the page and takes more keys."""
+
+    HEADING: ClassVar[str] = ""
+    """What stands on the frame."""
+    CLOSING: ClassVar[tuple[str, ...]] = ("escape", "enter", "q")
+    """The keys that close it; whatever is behind it is untouched."""
+    WIDEST: ClassVar[int] = 10_000
+    """The columns beyond which its page does not grow."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,16 +61,20 @@ class PanelScreen(ModalLayer[Answer]):
         yield self.view
 
     def title_text(self) -> str:
-        """What stands on the frame."""
-        raise NotImplementedError
+        """The heading, unless it depends on what is shown."""
+        return self.words.say(self.HEADING)
 
     def full_page(self, width: int, height: int) -> Page:
         """All there is to show, no wider than the width; the height is what can be seen at once."""
         raise NotImplementedError
 
-    def foot(self, width: int) -> Page | None:  # noqa: ARG002 - many panels have none
+    def keys(self) -> list[Key]:
+        """What can be done here; most panels are only read."""
+        return [Key(self.words.say("Esc"), self.words.say("Close"), "close")]
+
+    def foot(self, width: int) -> Page:
         """What stays in sight below the page while it is scrolled."""
-        return None
+        return buttons(self.keys(), width)
 
     def has_room(self, foot: Page) -> bool:
         """Whether a foot leaves enough of the page in sight; else its keys stand on the frame."""
@@ -62,10 +87,6 @@ class PanelScreen(ModalLayer[Answer]):
         self.set_class(self.words.ascii_only, "-ascii")
         self.draw()
 
-    def on_resize(self) -> None:
-        """Fits the panel to the room."""
-        self.draw()
-
     def on_mouse_scroll_down(self) -> None:
         """Scrolls by the wheel."""
         self.scroll(3)
@@ -74,44 +95,43 @@ class PanelScreen(ModalLayer[Answer]):
         """Scrolls by the wheel."""
         self.scroll(-3)
 
-    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
-        """Scrolls, or does what was clicked."""
-        match event.zone:
+    def act(self, zone: Zone) -> None:
+        """Scrolls or closes."""
+        match zone:
             case ("scroll", int(lines)):
                 self.scroll(lines)
-            case zone:
-                self.act(zone)
-
-    def act(self, zone: Zone) -> None:
-        """Does what a zone stands for."""
+            case "close":
+                self.dismiss()
 
     def take_key(self, event: events.Key) -> bool:
-        """Scrolls; a panel lets no key through to the layer below."""
-        if event.key in _SCROLLS:
+        """Closes or scrolls; a panel lets no key through to the layer below."""
+        if event.key in self.CLOSING or event.character in self.CLOSING:
+            self.act("close")
+        elif event.key in _SCROLLS:
             self.scroll(_SCROLLS[event.key])
-        return not event.key.startswith("ctrl+") and event.character != "Q"
+        elif event.key.startswith("ctrl+") or event.character == "Q":
+            return False
+        return True
 
     def scroll(self, lines: int) -> None:
         """Moves the page under the panel, as far as it goes."""
         self.first = max(0, self.first + lines)
         self.draw()
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         """Shows the page as it is now."""
-        if not self.is_mounted:
-            return
         is_narrow = self.size.width < _NARROW
         self.set_class(is_narrow, "-narrow")
         width = self.size.width - (2 if is_narrow else 6)
         height = self.size.height - FRAME_LINES
-        foot, keys = self.foot(max(1, width)), ""
-        if foot is not None and not self.has_room(foot):
-            keys = _keys_of(foot, width - _AROUND_TITLE)
-            foot = None
-        seen = max(1, height - (foot.height if foot else 0))
-        page = self.full_page(max(1, width), seen)
+        foot, keys = self.foot(max(1, min(width, self.WIDEST))), ""
+        if not self.has_room(foot):
+            foot, keys = Page(0, 0), _keys_of(foot, width - _AROUND_TITLE)
+        seen = max(1, height - foot.height)
+        page = self.full_page(max(1, min(width, self.WIDEST)), seen)
         if page.height > seen:
-            page = _without_blank_ends(self.full_page(max(1, width - SIGN_COLUMNS), seen))
+            narrower = max(1, min(width - SIGN_COLUMNS, self.WIDEST))
+            page = _without_blank_ends(self.full_page(narrower, seen))
         self.first = min(self.first, max(0, page.height - seen))
         view = self.view
         shown = _window(page, self.first, seen, foot, self.words.ascii_only)
@@ -126,27 +146,82 @@ class PanelScreen(ModalLayer[Answer]):
         return in_ascii(text) if self.words.ascii_only else text
 
 
-class ReadingPanel(PanelScreen[None]):
-    """A panel to be read: a few keys close it, and whatever is behind it is untouched."""
+class ListPanel(PanelScreen[None]):
+    """A panel with lines of which one is chosen."""
 
-    CLOSING: ClassVar[tuple[str, ...]] = ("escape", "enter", "q")
+    MOVES: ClassVar[Mapping[str, int]] = UPRIGHT
+    """The keys that choose, and how many lines further."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+
+    @property
+    def last(self) -> int:
+        """The last place that can be chosen; below zero where there is none."""
+        raise NotImplementedError
 
     def take_key(self, event: events.Key) -> bool:
-        """Some keys close; arrows scroll."""
-        if event.key in self.CLOSING or event.character in self.CLOSING:
-            self.act("close")
+        """Some keys choose another line."""
+        if event.key in self.MOVES:
+            self.choose(self.at + self.MOVES[event.key])
             return True
         return super().take_key(event)
 
-    def act(self, zone: Zone) -> None:
-        """Closes."""
-        if zone == "close":
-            self.dismiss()
+    def choose(self, place: int) -> None:
+        """Goes to a line, as far as there are any; the page follows."""
+        self.at = max(0, min(self.last, place))
+        self.draw()
 
-    def close_button(self) -> Button:
-        """The word that closes."""
+    def scroll(self, lines: int) -> None:
+        """The wheel chooses, too."""
+        self.choose(self.at + (1 if lines > 0 else -1))
+
+
+Way = TypeVar("Way", bound=Enum)
+
+
+class QuestionPanel(PanelScreen[Way], Generic[Way]):
+    """A panel that asks which way to go: keys answer at once, arrows and Enter in two steps.
+
+    The value of a way is its key.
+    """
+
+    CLOSING = ("escape",)
+    WAYS: ClassVar[Mapping[Any, str]]
+    """The ways and what they are called."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen: Way = next(iter(self.WAYS))
+
+    def take_key(self, event: events.Key) -> bool:
+        """Goes a way, or chooses another."""
+        ways = list(self.WAYS)
+        keys = [way.value for way in ways]
+        if event.key in keys:
+            self.act(ways[keys.index(event.key)])
+        elif event.key == "enter":
+            self.act(self.chosen)
+        elif event.key in SIDEWAYS:
+            self.chosen = ways[(ways.index(self.chosen) + SIDEWAYS[event.key]) % len(ways)]
+            self.draw()
+        else:
+            return super().take_key(event)
+        return True
+
+    def keys(self) -> list[Key]:
+        """The ways on, the chosen one marked."""
         words = self.words
-        return Button(words.say("Close"), words.say("Esc"), "close")
+        return [
+            Key(
+                words.say("Esc") if way.value == "escape" else way.value,
+                words.say(name),
+                way,
+                is_chosen=way is self.chosen,
+            )
+            for way, name in self.WAYS.items()
+        ]
 
 
 def _without_blank_ends(page: Page) -> Page:
@@ -167,11 +242,11 @@ def _keys_of(foot: Page, width: int) -> str:
     return " ".join(keys)
 
 
-def _window(page: Page, first: int, seen: int, foot: Page | None, ascii_only: bool) -> Page:
+def _window(page: Page, first: int, seen: int, foot: Page, ascii_only: bool) -> Page:
     """The lines in sight, with signs where there is more, above the foot."""
     signs = SIGN_COLUMNS if page.height > seen else 0
-    width = max(page.width + signs, foot.width if foot else 0)
-    shown = Page(width, min(page.height, seen) + (foot.height if foot else 0))
+    width = max(page.width + signs, foot.width)
+    shown = Page(width, min(page.height, seen) + foot.height)
     last = first + min(page.height, seen)
     up, down = ("^", "v") if ascii_only else ("▲", "▼")
     for y, line in enumerate(page.lines[first:last]):
@@ -180,6 +255,5 @@ def _window(page: Page, first: int, seen: int, foot: Page | None, ascii_only: bo
         more = up if y == 0 and first else down if first + y == last - 1 < page.height - 1 else ""
         if more:
             shown.put(width - 1, y, more, "accent", ("scroll", -3 if more == up else 3))
-    if foot is not None:
-        shown.paste(width - foot.width, shown.height - foot.height, foot)
+    shown.paste(width - foot.width, shown.height - foot.height, foot)
     return shown

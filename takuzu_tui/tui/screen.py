@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 from textual import events
 from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
+from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
 from takuzu_tui.tui.themes import LateStyles
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.settings import KeptSettings, Settings
     from takuzu_tui.play.store import Store
+    from takuzu_tui.tui.page import PageView, Zone
     from takuzu_tui.tui.world import World
     from takuzu_tui.wording.words import Words
 
@@ -101,6 +103,14 @@ def parted(event: events.Key) -> tuple[events.Key, ...]:
     return (event,)
 
 
+class News(Message):
+    """Something that a thread has found out; Textual brings it into the screen's own."""
+
+    def __init__(self, news: object) -> None:
+        super().__init__()
+        self.news = news
+
+
 class Layer(LateStyles, Screen[Answer]):
     """A screen whose keys come from the app, one at a time, also before it is mounted.
 
@@ -134,6 +144,36 @@ class Layer(LateStyles, Screen[Answer]):
             self._is_new = False
             return
         super().update_node_styles(animate)
+
+    def paint(self) -> None:
+        """Shows everything as it is now; called when there is something to draw on."""
+
+    def draw(self) -> None:
+        """Shows everything as it is now, as soon as that can be."""
+        if self.is_mounted:
+            self.paint()
+
+    def on_resize(self) -> None:
+        """Fits everything to the room."""
+        self.draw()
+
+    def act(self, zone: Zone) -> None:
+        """Does what a zone of a page stands for."""
+
+    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
+        """Does what was clicked."""
+        self.act(event.zone)
+
+    def heard(self, news: Any) -> None:
+        """Takes in what was posted."""
+
+    def post(self, news: object) -> None:
+        """Has the screen hear something, whatever thread this is."""
+        self.post_message(News(news))
+
+    def on_news(self, message: News) -> None:
+        """Takes in what came from a thread."""
+        self.heard(message.news)
 
     def take_key(self, event: events.Key) -> bool:  # noqa: ARG002 - what a key means is said below
         """Acts on a key; False leaves it to Textual's own focus and bindings."""

@@ -29,12 +29,12 @@ from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.reader import Found
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.store import GameRow, Store
-from takuzu_tui.tui import judging
 from takuzu_tui.tui.app import TakuzuApp
-from takuzu_tui.tui.judging import JudgedLayer, Judgement, judge
 from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screen import Program
+from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, judge
 from takuzu_tui.tui.terminal.terminal import Depth
 from takuzu_tui.tui.world import Start, World
 from tests.play.games import FIGURE
@@ -281,7 +281,7 @@ class Gate:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._way = threading.Event()
-        monkeypatch.setattr(judging, "judge", self._judge)
+        monkeypatch.setattr(waiting, "judge", self._judge)
 
     def open(self) -> None:
         """Lets judgements through."""

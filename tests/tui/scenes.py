@@ -14,19 +14,17 @@ from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screen import Layer
-from takuzu_tui.tui.screens.commands import CommandsScreen
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.help import CommandsScreen, KeysScreen, MessagesScreen, RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.screens.reading import KeysScreen, MessagesScreen, RulesScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen
-from takuzu_tui.tui.screens.taken import TakenScreen
 from takuzu_tui.tui.screens.waiting import MakingScreen, ReviewingScreen
-from takuzu_tui.tui.screens.watch import WatchScreen
+from takuzu_tui.tui.screens.watch import TakenScreen, WatchScreen
 from takuzu_tui.tui.world import Start, World
 from tests.figures import WON
 from tests.tui.apps import WORLD, figure_1, judged, made, paste, ready, type_ahead

@@ -10,8 +10,8 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screen import parted
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.help import RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.reading import RulesScreen
 from takuzu_tui.tui.terminal.terminal import erases, is_old, prepare
 from takuzu_tui.tui.world import Start
 from tests.figures import GIVENS

@@ -6,9 +6,8 @@ import pytest
 
 from takuzu_tui.play.actions import AFTER, actions_of
 from takuzu_tui.tui.page import PageView
-from takuzu_tui.tui.screens.commands import CommandsScreen, found
 from takuzu_tui.tui.screens.game import GameScreen
-from takuzu_tui.tui.screens.reading import RulesScreen
+from takuzu_tui.tui.screens.help import CommandsScreen, RulesScreen, found
 from takuzu_tui.wording.words import Words
 from tests.figures import FIGURE
 from tests.tui.apps import lines_of, playing

@@ -12,16 +12,16 @@ from takuzu_tui.engine.takuzu.formats import parse
 from takuzu_tui.engine.takuzu.grid import Grid, Move, Value
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.reader import Found
-from takuzu_tui.tui import judging
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.judging import Judge, Judgement, judge
+from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.editor import EditorScreen, needed, plan
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.help import RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.screens.reading import RulesScreen
+from takuzu_tui.tui.screens.waiting import Judge, Judgement, judge
 from tests.figures import GIVENS
 from tests.pictures import shape
 from tests.play.games import position
@@ -371,7 +371,7 @@ def test_only_the_latest_grid_is_told_of(monkeypatch: pytest.MonkeyPatch) -> Non
             judge_.ask(grids[2])
         return judge(grid)
 
-    monkeypatch.setattr(judging, "judge", slow)
+    monkeypatch.setattr(waiting, "judge", slow)
     judge_.ask(grids[0])
     judge_.wait()
     judge_.wait()
@@ -386,7 +386,7 @@ def test_a_forgotten_grid_is_not_told_of(monkeypatch: pytest.MonkeyPatch) -> Non
         judge_.forget()
         return judge(grid)
 
-    monkeypatch.setattr(judging, "judge", slow)
+    monkeypatch.setattr(waiting, "judge", slow)
     judge_.ask(Found(GAME, position(Grid(4))))
     judge_.wait()
     assert not told

@@ -6,7 +6,7 @@ import pytest
 
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.play.settings import ErrorMode, Settings
-from takuzu_tui.tui.screens.commands import CommandsScreen
+from takuzu_tui.tui.screens.help import CommandsScreen
 from tests.tui.apps import click_on, grid_of, playing, text_of, type_ahead
 
 

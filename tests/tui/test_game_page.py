@@ -18,10 +18,9 @@ from takuzu_tui.games.kit import LEVELS, Opening
 from takuzu_tui.games.takuzu.agent_sentences import memory_groups
 from takuzu_tui.games.takuzu.agents import Agents
 from takuzu_tui.play.actions import actions_of
-from takuzu_tui.tui.game import footer_page, title_page, title_room
+from takuzu_tui.tui.game import Plan, footer_page, plan, title_page, title_room
 from takuzu_tui.tui.guide import guide_page, last_page
 from takuzu_tui.tui.page import Page
-from takuzu_tui.tui.plan import Plan, plan
 from takuzu_tui.wording.words import Words
 from tests.figures import WINNING
 from tests.pictures import shape

@@ -25,7 +25,7 @@ async def test_a_message_that_has_no_room_is_cut_with_the_key_that_shows_all_of_
     async with playing(size=(columns, 10)) as (pilot, screen):
         await pilot.press("m", "0", "v", "w")
         screen.player.say("word " * 40)
-        screen.sync()
+        screen.draw()
         assert text_of(screen, "guide").rstrip().endswith("M")
         assert "…" in text_of(screen, "guide")
         await pilot.press("M")

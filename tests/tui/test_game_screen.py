@@ -13,8 +13,8 @@ from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.screens.game import EFFECTS, GameScreen
+from takuzu_tui.tui.screens.help import KeysScreen, RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.reading import KeysScreen, RulesScreen
 from tests.figures import FIGURE, SOLVED
 from tests.tui.apps import app_with, figure_1, playing, text_of, top
 

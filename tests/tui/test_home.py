@@ -11,10 +11,10 @@ from takuzu_tui.play.store import GameRow
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screen import Program
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.help import KeysScreen, RulesScreen
 from takuzu_tui.tui.screens.home import LETTERS, HomeScreen
 from takuzu_tui.tui.screens.home_page import Menu, home_page
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.screens.reading import KeysScreen, RulesScreen
 from takuzu_tui.tui.terminal.terminal import Depth
 from takuzu_tui.tui.world import World
 from tests.play.games import position

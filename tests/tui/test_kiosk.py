@@ -14,9 +14,9 @@ from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.review import review
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.kiosk import GRACE, Idled, KioskApp
-from takuzu_tui.tui.screens.commands import CommandsScreen
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.help import CommandsScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.world import Policy, Start, World

@@ -18,7 +18,7 @@ from takuzu_tui.drawing.layout import (
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import SIZES
 from takuzu_tui.games.kit import Picture
-from takuzu_tui.tui.plan import ROOMY, Plan, plan
+from takuzu_tui.tui.game import ROOMY, Plan, plan
 from tests.pictures import match, shape, zones
 
 EDGE = 3  # a row's letter between two blanks

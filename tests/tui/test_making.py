@@ -9,6 +9,7 @@ import pytest
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Cancellation, Cancelled, Opening, Wish
 from takuzu_tui.games.takuzu.game import GAME, Position, Takuzu
+from takuzu_tui.tui.screen import News
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -77,7 +78,7 @@ async def test_esc_gives_a_puzzle_up_and_its_answer_is_dropped(
 async def test_a_late_answer_does_not_replace_what_came_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    answer = MakingScreen.Made(made(6, "easy"))
+    answer = News(made(6, "easy"))
     async with at_home() as (pilot, app):
         oven = Oven(monkeypatch)
         await pilot.press("p")

@@ -15,8 +15,8 @@ from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.tui.screens.game import GameScreen
+from takuzu_tui.tui.screens.help import KeysScreen, RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.reading import KeysScreen, RulesScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.world import Start

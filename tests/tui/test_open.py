@@ -15,7 +15,7 @@ from takuzu_tui.tui.page import CUT, PageView
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.open import OpenScreen, Shown, open_page
+from takuzu_tui.tui.screens.open import OpenScreen, Shown
 from takuzu_tui.wording.words import Words
 from tests.figures import BROKEN, DEAD_END, EMPTY, GIVENS, TEXT
 from tests.pictures import seen
@@ -243,17 +243,20 @@ def test_a_field_ends_somewhere() -> None:
 def test_every_room_shows_the_text_around_its_place(width: int, height: int) -> None:
     field = Field("a\n" * 30 + "0123456789" * 9)
     shown = shown_as(field, GIVENS, "told " * 20, True)
-    page = open_page(Words("en"), shown, width, height)
+    page = shown.page(width, height)
     assert all(len(line) == width for line in page.plain())
     if width >= 10 and height >= 3:
         assert "6789" in "\n".join(page.plain())
 
 
-def shown_as(field: Field, grid: Grid | None, told: str, is_trouble: bool) -> Shown:
+def shown_as(
+    field: Field, grid: Grid | None, told: str, is_trouble: bool, language: str = "en"
+) -> Shown:
     """What the screen shows while the text has the focus."""
     sizes = ("4", "6", "8", "10", "12", "14")
     picture = None if grid is None else seen(grid, grid)
-    return Shown("TAKUZU", field, False, sizes, 1, picture, told, is_trouble)
+    words = Words(language)
+    return Shown(words, "TAKUZU", field, False, sizes, 1, picture, told, is_trouble)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -262,7 +265,7 @@ def test_nothing_moves_when_text_a_grid_or_a_sentence_appears(
     room: tuple[int, int], language: str
 ) -> None:
     def frame(shown: Shown) -> list[tuple[int, int, str]]:
-        page = open_page(Words(language), shown, *room)
+        page = shown.page(*room)
         fixed = ("label", "frame", "accent", "chosen", "key")
         return [
             (span.x, y, span.text)
@@ -272,17 +275,17 @@ def test_nothing_moves_when_text_a_grid_or_a_sentence_appears(
         ]
 
     sentence = "told " * (30 if room[1] >= 14 else 20)
-    empty = frame(shown_as(Field(), None, "", False))
+    empty = frame(shown_as(Field(), None, "", False, language))
     for size in (4, 10, 14, 20):
         grid = Grid(size)
-        shown = shown_as(Field(("." * size + "\n") * size), grid, sentence, True)
+        shown = shown_as(Field(("." * size + "\n") * size), grid, sentence, True, language)
         assert frame(shown) == empty
 
 
 @pytest.mark.parametrize("size", range(4, 21, 2))
 def test_every_grid_is_shown_beside_its_text_at_80x24(size: int) -> None:
     shown = shown_as(Field("0" * 200), Grid(size).with_value(Coord(0, 0), Value.ONE), "", False)
-    page = open_page(Words("en"), shown, 80, 24)
+    page = shown.page(80, 24)
     cells = [span for line in page.lines for span in line if span.look.startswith(("even", "odd"))]
     assert len(cells) == size**2
 
@@ -297,10 +300,10 @@ def test_in_a_small_room_a_fault_can_be_read_and_a_hint_shows_that_it_goes_on(
 ) -> None:
     words = Words(language)
     fault = words.say("No such file or directory")
-    shown = open_page(words, shown_as(Field("no"), None, fault, True), *room).plain()
+    shown = shown_as(Field("no"), None, fault, True, language).page(*room).plain()
     assert fault in " ".join(" ".join(shown).split())
     assert words.say("back") in shown[-1]
-    hint = open_page(words, shown_as(Field(), None, "", False), *room).plain()
+    hint = shown_as(Field(), None, "", False, language).page(*room).plain()
     assert "BbccCAba." in " ".join(hint) or any(line.rstrip().endswith(CUT) for line in hint)
 
 
@@ -310,7 +313,7 @@ def test_the_field_has_an_edge_on_both_sides_whatever_stands_in_it(room: tuple[i
         field = Field(written)
         for at in {0, len(written) // 2, len(written)}:
             field.at = at
-            page = open_page(Words("en"), shown_as(field, None, "", False), *room)
+            page = shown_as(field, None, "", False).page(*room)
             rows = [line.strip() for line in page.plain() if "│" in line]
             assert rows
             assert all(row.startswith("│ ") and row.endswith(" │") for row in rows)
@@ -337,7 +340,7 @@ async def test_without_utf_8_pasted_text_is_shown_in_ascii() -> None:
 @pytest.mark.parametrize("room", [(40, 8), (40, 14)])
 def test_in_one_line_a_pasted_grid_shows_its_last_row(room: tuple[int, int]) -> None:
     shown = shown_as(Field(TEXT), GIVENS, "", False)
-    assert "11.0" in "\n".join(open_page(Words("en"), shown, *room).plain())
+    assert "11.0" in "\n".join(shown.page(*room).plain())
 
 
 def test_a_picture_of_a_fault(snap_compare: SnapCompare) -> None:

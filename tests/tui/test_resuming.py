@@ -12,8 +12,7 @@ from takuzu_tui.play.seeds import daily_seed
 from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
-from takuzu_tui.tui.screens.taken import TakenScreen
-from takuzu_tui.tui.screens.watch import WatchScreen
+from takuzu_tui.tui.screens.watch import TakenScreen, WatchScreen
 from takuzu_tui.wording.words import LANGUAGES, Words
 from tests.play.stores import tampered
 from tests.tui.apps import at_play, click_on, figure_1, kept, made, saving, store_of, text

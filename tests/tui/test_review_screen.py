@@ -16,8 +16,8 @@ from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.board import Board
+from takuzu_tui.tui.screens.help import MessagesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.reading import MessagesScreen
 from takuzu_tui.tui.screens.review import ReviewScreen, marks_of, review_page, step_told
 from takuzu_tui.wording.words import Words
 from tests.play.games import EMPTY

@@ -12,6 +12,7 @@ from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.review import Review, Reviewed, reviewed
 from takuzu_tui.play.state import Entry
 from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.screen import News
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -100,7 +101,7 @@ async def test_a_review_that_comes_late_is_dropped(slow: Slow) -> None:
         late = app.screen
         assert isinstance(late, ReviewingScreen)
         app.open_home()
-        late.post_message(ReviewingScreen.Made(Review(())))
+        late.post_message(News(Review(())))
         slow.door.set()
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)

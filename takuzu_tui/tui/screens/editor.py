@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
@@ -17,13 +16,16 @@ from takuzu_tui.play.actions import actions_of, key_name
 from takuzu_tui.play.drafts import Draft
 from takuzu_tui.play.reader import Found, expanded
 from takuzu_tui.tui.board import Board
-from takuzu_tui.tui.buttons import Key, put_keys
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.judging import JudgedLayer, Judgement, error_text, judgement_sentence
-from takuzu_tui.tui.page import Page, PageView, fitting_lines
-from takuzu_tui.tui.plan import room_sentences
+from takuzu_tui.tui.game import room_sentences
+from takuzu_tui.tui.page import Key, Page, PageView, Zone, fitting_lines, put_keys, texts
+from takuzu_tui.tui.screens.waiting import (
+    JudgedLayer,
+    Judgement,
+    error_text,
+    judgement_sentence,
+)
 from takuzu_tui.wording.phrases import wrap
-from takuzu_tui.wording.words import Words
 
 _MOVES = {
     "left": (0, -1),
@@ -92,43 +94,21 @@ class EditorScreen(JudgedLayer):
         self._look_at_it()
         self.draw()
 
-    def on_resize(self) -> None:
-        """Fits everything to the room."""
-        self.draw()
-
-    def draw(self) -> None:
+    def paint(self) -> None:
         """Shows the grid and all that is told of it."""
-        if not self.is_mounted:
-            return
         picture, (columns, lines) = self._picture(), self.size
         least = 1 if self.prompt is None else ASKING
         shared = plan(self.board.shape, self.board.view, columns, lines, least)
-        self._share(shared)
-        self.board.show(picture)
-        self.board.cursor = self.cursor
-        is_missing = shared.board is None and self.prompt is None
-        shown = Shown(
-            self.puzzle.title,
-            self.puzzle.size(self.draft.position),
-            picture,
-            self._apology() if is_missing else self._verdict(),
-            self.told,
-            self.is_trouble,
-            self.prompt,
-            self.draft.form,
-            " ".join(self._filling),
-            self.has_files,
-        )
-        self.guide_view.show(guide_page(self.words, shown, *shared.guide_room))
-        self.foot_view.show(foot_page(self.words, shown, columns))
-
-    def _share(self, shared: EditorPlan) -> None:
-        """Gives board and guide their rooms."""
         self.set_class(not shared.beside, "-narrow")
         self.guide_view.styles.width, self.guide_view.styles.height = shared.guide
         self.board.display = shared.board is not None
         if shared.board is not None:
             self.board.styles.width, self.board.styles.height = shared.board
+        self.board.show(picture)
+        self.board.cursor = self.cursor
+        verdict = self._verdict(has_board=shared.board is not None)
+        self.guide_view.show(self._guide(Page(*shared.guide_room), verdict))
+        self.foot_view.show(self._foot(columns))
 
     def answered(self, judgement: Judgement) -> None:
         """Tells what was found."""
@@ -146,14 +126,6 @@ class EditorScreen(JudgedLayer):
             self.cursor = event.cell
             self.put(self.puzzle.cycled(self.draft.position, self.cursor))
             self.draw()
-
-    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
-        """Does what was clicked; while the grid is being opened, that can only be given up."""
-        if not self.is_opening:
-            self.act(str(event.zone))
-        elif event.zone == "back":
-            self.give_up()
-        self.draw()
 
     def take_key(self, event: events.Key) -> bool:
         """Digits, moves and a few letters; while a name is asked for, all keys are its own."""
@@ -196,9 +168,13 @@ class EditorScreen(JudgedLayer):
         """Puts a digit at the cursor, or takes it away."""
         self._become(self.draft.played(move))
 
-    def act(self, name: str) -> None:
-        """Does what a letter or a word stands for."""
-        match name:
+    def act(self, zone: Zone) -> None:
+        """Does what a letter or a word stands for; a puzzle that is being opened is given up."""
+        match zone:
+            case "back" if self.is_opening:
+                self.give_up()
+            case _ if self.is_opening:
+                pass
             case "play" | "p":
                 self.play()
             case "clear":
@@ -208,7 +184,8 @@ class EditorScreen(JudgedLayer):
             case "U":
                 self._become(self.draft.redone())
             case "w" | "save" if self.has_files:
-                self.prompt = Field(self._file_name(), is_offered=True)
+                size = self.puzzle.size(self.draft.position)
+                self.prompt = Field(f"{self.puzzle.name}-{size}.txt", is_offered=True)
                 self.tell("")
             case "format":
                 self._next_format(1)
@@ -220,6 +197,7 @@ class EditorScreen(JudgedLayer):
                 self.dismiss()
             case "?":
                 self.program.open_rules(self.puzzle.name)
+        self.draw()
 
     def play(self) -> None:
         """Plays the grid once it is known to have a solution."""
@@ -237,28 +215,17 @@ class EditorScreen(JudgedLayer):
             self.tell(words.say("The file needs a name."), is_trouble=True)
             return
         try:
-            is_written = self._write(name, may_replace=self._warned == name)
+            path = expanded(name)
+            if path.exists() and self._warned != name:
+                self._warned = name
+                self.tell(words.say("This file exists; Enter again replaces it."), is_trouble=True)
+                return
+            path.write_text(self.draft.text + "\n", encoding="utf-8")
         except OSError as error:
             self.tell(error_text(words, error), is_trouble=True)
             return
-        if not is_written:
-            self._warned = name
-            self.tell(words.say("This file exists; Enter again replaces it."), is_trouble=True)
-            return
         self.prompt, self._warned = None, ""
         self.tell(words.say("Saved: {name}", name=name))
-
-    def _file_name(self) -> str:
-        """The name that is offered."""
-        return f"{self.puzzle.name}-{self.puzzle.size(self.draft.position)}.txt"
-
-    def _write(self, name: str, *, may_replace: bool) -> bool:
-        """Whether the file was written: one that exists is replaced only when it may be."""
-        path = expanded(name)
-        if path.exists() and not may_replace:
-            return False
-        path.write_text(self.draft.text + "\n", encoding="utf-8")
-        return True
 
     def _refuse(self) -> None:
         """The verdict tells the reason."""
@@ -273,13 +240,12 @@ class EditorScreen(JudgedLayer):
         self.tell("")
         self._look_at_it()
 
-    def _apology(self) -> str:
-        """How much room a board would need that is not drawn."""
-        room = needed(self.board.shape, self.board.view)
-        return room_sentences(self.words, self.puzzle.title, room, self.size)[0]
-
-    def _verdict(self) -> str:
+    def _verdict(self, *, has_board: bool) -> str:
+        """What was found of the grid; or how much room a board would need that is not drawn."""
         words = self.words
+        if not has_board and self.prompt is None:
+            room = needed(self.board.shape, self.board.view)
+            return room_sentences(words, self.puzzle.title, room, self.size)[0]
         if self.judgement is None:
             return words.say("Counting the solutions...")
         return judgement_sentence(words, self.judgement)
@@ -299,6 +265,81 @@ class EditorScreen(JudgedLayer):
         """The format is kept with the draft, and is no change of the grid."""
         self.draft = self.draft.with_next_form(step)
         self.program.drafts.keep(self.draft)
+
+    # The guide and the keys
+
+    def _guide(self, page: Page, verdict: str) -> Page:
+        """The title, how full the grid is, the verdict, then what was told or is asked.
+
+        Where there is little room, whatever the player waits for takes it: what is asked, what was
+        told, the verdict, the title, in this order.
+        """
+        inner, height, prompt = max(1, page.width - 1), page.height, self.prompt
+        asked = 0 if prompt is None else _PROMPT
+        found = wrap(verdict, inner)
+        told = fitting_lines(wrap(self.told, inner), max(1, height - asked), inner)
+        spare = height - asked - len(told)
+        is_roomy = height > _ROOMY
+        y = self._draw_title(page, is_roomy=is_roomy) if spare > len(found) else 0
+        shown = fitting_lines(found, max(0, spare - y), inner)
+        page.paste(0, y, texts(shown, inner, "strong"))
+        y += len(shown)
+        if is_roomy and y + 1 + asked + len(told) <= height:
+            y += 1
+        if prompt is not None:
+            y = self._draw_prompt(page, prompt, y)
+            if is_roomy and y + 1 + len(told) <= height:
+                y += 1
+        page.paste(0, y, texts(told, inner, "error" if self.is_trouble else "note"))
+        return page
+
+    def _draw_title(self, page: Page, *, is_roomy: bool) -> int:
+        """What is edited and how full it is, and the lines that it takes."""
+        x = page.put(0, 0, self.puzzle.title, "accent")
+        x = page.put(x + 2, 0, self.puzzle.size(self.draft.position), "strong")
+        faces = self.board.picture.faces
+        filled = sum(bool(face.text) for face in faces)
+        clues = self.words.say_many(
+            "{n} digit, {share} %",
+            "{n} digits, {share} %",
+            filled,
+            share=round(100 * filled / len(faces)),
+        )
+        if is_roomy:
+            page.put(0, 2, clues, "dim")
+            return 3
+        page.put(max(x + 2, 16) if page.width >= 16 + cell_len(clues) else x + 2, 0, clues, "dim")
+        return 1
+
+    def _draw_prompt(self, page: Page, prompt: Field, y: int) -> int:
+        """The name of the file, and the format it is written in."""
+        words = self.words
+        page.put(0, y, words.say("Save to the file"), "label")
+        (line,) = prompt.lines(max(1, page.width - 2), 1)
+        page.put_typed(0, y + 1, line)
+        x = page.put(0, y + 2, words.say("Format"), "label", "format")
+        page.put(x + 2, y + 2, f"[{self.draft.form}]", "chosen", "format")
+        return y + _PROMPT
+
+    def _foot(self, width: int) -> Page:
+        """The keys that do something now."""
+        words, page = self.words, Page(width, 1)
+        if self.prompt is not None:
+            keys = [
+                Key(words.say("Enter"), words.say("save"), "write"),
+                Key("Tab", words.say("format"), "format"),
+            ]
+        else:
+            keys = [
+                Key(" ".join(self._filling), words.say("place"), None),
+                Key(".", words.say("clear"), "clear"),
+                Key(words.say("Enter"), words.say("play"), "play"),
+                *([Key("w", words.say("save"), "save")] if self.has_files else []),
+                Key("u", words.say("undo"), "u"),
+            ]
+        way_out = Key(words.say("Esc"), words.say("back"), "back", leaves=True)
+        put_keys(page, 1, 0, [*keys, way_out])
+        return page
 
 
 # How the screen is shared between board and guide
@@ -353,104 +394,3 @@ def _beside(columns: int, high: int, guide: int) -> EditorPlan:
 
 def _below(columns: int, high: int, guide: int) -> EditorPlan:
     return EditorPlan((columns, high - guide), (columns, guide), beside=False)
-
-
-# The guide and the keys
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """Everything that is to be told beside the board."""
-
-    title: str
-    size: str
-    picture: Picture
-    verdict: str
-    told: str
-    is_trouble: bool
-    prompt: Field | None
-    format: str
-    filling: str
-    has_files: bool = True
-
-
-def guide_page(words: Words, shown: Shown, width: int, height: int) -> Page:
-    """The title, how full the grid is, the verdict, then what was told or is asked.
-
-    Where there is little room, whatever the player waits for takes it: what is asked, what was
-    told, the verdict, the title, in this order.
-    """
-    page = Page(width, height)
-    inner = max(1, width - 1)
-    verdict, told = wrap(shown.verdict, inner), wrap(shown.told, inner)
-    asked = 0 if shown.prompt is None else _PROMPT
-    told = fitting_lines(told, max(1, height - asked), inner)
-    spare = height - asked - len(told)
-    is_roomy = height > _ROOMY
-    y = _draw_title(page, words, shown, is_roomy=is_roomy) if spare > len(verdict) else 0
-    spare -= y
-    for text in fitting_lines(verdict, max(0, spare), inner):
-        page.put(0, y, text, "strong")
-        y += 1
-    if is_roomy and y + 1 + asked + len(told) <= height:
-        y += 1
-    if shown.prompt is not None:
-        y = _draw_prompt(page, words, shown, shown.prompt, y)
-    if is_roomy and shown.prompt is not None and y + 1 + len(told) <= height:
-        y += 1
-    for text in told:
-        page.put(0, y, text, "error" if shown.is_trouble else "note")
-        y += 1
-    return page
-
-
-def _draw_title(page: Page, words: Words, shown: Shown, *, is_roomy: bool) -> int:
-    """What is edited and how full it is, and the lines that it takes."""
-    x = page.put(0, 0, shown.title, "accent")
-    x = page.put(x + 2, 0, shown.size, "strong")
-    faces = shown.picture.faces
-    filled = sum(bool(face.text) for face in faces)
-    share = round(100 * filled / len(faces))
-    clues = words.say_many("{n} digit, {share} %", "{n} digits, {share} %", filled, share=share)
-    if is_roomy:
-        page.put(0, 2, clues, "dim")
-        return 3
-    page.put(max(x + 2, 16) if page.width >= 16 + cell_len(clues) else x + 2, 0, clues, "dim")
-    return 1
-
-
-def foot_page(words: Words, shown: Shown, width: int) -> Page:
-    """The keys that do something now."""
-    page = Page(width, 1)
-    way_out = Key(words.say("Esc"), words.say("back"), "back", leaves=True)
-    if shown.prompt is not None:
-        keys = [
-            Key(words.say("Enter"), words.say("save"), "write"),
-            Key("Tab", words.say("format"), "format"),
-            way_out,
-        ]
-    else:
-        keys = [
-            Key(shown.filling, words.say("place"), None),
-            Key(".", words.say("clear"), "clear"),
-            Key(words.say("Enter"), words.say("play"), "play"),
-            *([Key("w", words.say("save"), "save")] if shown.has_files else []),
-            Key("u", words.say("undo"), "u"),
-            way_out,
-        ]
-    put_keys(page, 1, 0, keys)
-    return page
-
-
-def _draw_prompt(page: Page, words: Words, shown: Shown, prompt: Field, y: int) -> int:
-    """The name of the file, and the format it is written in."""
-    page.put(0, y, words.say("Save to the file"), "label")
-    inside = max(1, page.width - 2)
-    ((text, place),) = prompt.lines(inside, 1)
-    at = place or 0
-    x = page.put(0, y + 1, text[:at])
-    x = page.put(x, y + 1, text[at : at + 1] or " ", "cursor")
-    page.put(x, y + 1, text[at + 1 :])
-    x = page.put(0, y + 2, words.say("Format"), "label", "format")
-    page.put(x + 2, y + 2, f"[{shown.format}]", "chosen", "format")
-    return y + _PROMPT

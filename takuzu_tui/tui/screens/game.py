@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
-from textual.message import Message
 
 from takuzu_tui.drawing.layout import Display, TooSmall
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.tui.board import Board, display_of
-from takuzu_tui.tui.game import title_page, title_room
-from takuzu_tui.tui.page import Page, PageView
-from takuzu_tui.tui.plan import Plan, plan, room_sentences
+from takuzu_tui.tui.game import Plan, plan, room_sentences, title_page, title_room
+from takuzu_tui.tui.page import Page, PageView, Zone, texts
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.themes import theme_title
 
@@ -33,14 +31,6 @@ _KEYS = {"accept": "enter", "drop": "escape"}
 """Actions of the game line by line that Enter and Esc do here."""
 
 
-class News(Message):
-    """Something came from a companion's thread; Textual brings it into the screen's own."""
-
-    def __init__(self, news: object) -> None:
-        super().__init__()
-        self.news = news
-
-
 class Top(Horizontal):
     """Title, clock and ways out side by side."""
 
@@ -54,7 +44,7 @@ class Table(Container):
 
 
 class GameScreen(Layer[None]):
-    """One game. All its state is the player's; `sync` draws whatever of it has changed.
+    """One game. All its state is the player's; `draw` shows whatever of it has changed.
 
     Title and board are drawn before the player sits down, which then happens while they are looked
     at, or when the first key comes. Every widget is the screen's own from its first moment on.
@@ -128,7 +118,7 @@ class GameScreen(Layer[None]):
             session,
             words,
             named=named,
-            post=self._hear,
+            post=self.post,
             timer=timer,
             errors=program.settings.errors,
             cursor=None if view is None else view.cursor,
@@ -137,10 +127,6 @@ class GameScreen(Layer[None]):
         self._last_key = program.world.now()
         self._welcome()
         self._keep()
-
-    def _hear(self, news: object) -> None:
-        """Called in a companion's thread."""
-        self.post_message(News(news))
 
     def _begun(self) -> tuple[SavedGame, Session]:
         if self.resumed is not None:
@@ -181,7 +167,7 @@ class GameScreen(Layer[None]):
         if self.keeper.look():
             self.app.set_timer(BEAT, self._look)
         else:
-            self.sync()
+            self.draw()
 
     def check(self) -> None:
         """Finds out whether the game was taken over elsewhere; every second does so by itself."""
@@ -218,27 +204,27 @@ class GameScreen(Layer[None]):
         for effect, _ in asked:
             EFFECTS[effect.value](self)
         self._keep()
-        self.sync()
+        self.draw()
 
     def on_board_cell_clicked(self, message: Board.CellClicked) -> None:
         """A click cycles the cell."""
         self.player.cursor = message.cell
         self.do("cycle")
 
-    def on_page_view_clicked(self, message: PageView.Clicked) -> None:
+    def act(self, zone: Zone) -> None:
         """A click on a word does what the word says."""
-        self.do(str(message.zone))
+        self.do(str(zone))
 
-    def on_news(self, message: News) -> None:
+    def heard(self, news: object) -> None:
         """Takes in what the companion says, and asks for more in due time."""
         companion = self.player.companion
         if self._is_over or companion is None:
             return
-        pause = companion.heard(message.news)
+        pause = companion.heard(news)
         if pause is not None:
             self.set_timer(max(pause, 0.001), companion.go_on)
         self._keep()
-        self.sync()
+        self.draw()
 
     def next_display(self) -> None:
         """Draws the board in the next display, now and the next time."""
@@ -251,7 +237,7 @@ class GameScreen(Layer[None]):
         if isinstance(shared, Plan) and shared.display is not self._view:
             told = words.say("There is no room for this display here; the board is plain.")
         self.player.notes.tell(told, is_passing=True)
-        self._share(*self.size)
+        self._share()
 
     # From the first frame to the end
 
@@ -270,11 +256,11 @@ class GameScreen(Layer[None]):
         yield self.footer_view
         yield self.apology_view
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Shares the new room out; the first time, the player sits down once the board is seen."""
         if not self._has_begun:
             self.call_after_refresh(self._begin)
-        self._share(event.size.width, event.size.height)
+        self._share()
 
     def _begin(self) -> None:
         """The player sits down, and the clock is redrawn every second from now on."""
@@ -284,7 +270,7 @@ class GameScreen(Layer[None]):
         self.set_interval(1.0, self._tick)
         if self._player is None:
             self._sit_down()
-        self.sync()
+        self.draw()
 
     def on_unmount(self) -> None:
         """Ends the companion with the game."""
@@ -314,9 +300,9 @@ class GameScreen(Layer[None]):
 
     # Drawing
 
-    def _share(self, columns: int, lines: int) -> None:
+    def _share(self) -> None:
         """Gives board and guide their rooms, or says how much room is missing."""
-        before, shared = self._plan, plan(self.board.shape, self._view, columns, lines)
+        before, shared = self._plan, plan(self.board.shape, self._view, *self.size)
         self._plan = shared
         if shared != before or self.board.view is not self._view:
             fits = isinstance(shared, Plan)
@@ -326,7 +312,6 @@ class GameScreen(Layer[None]):
             if isinstance(shared, Plan):
                 self.board.view = self._view
                 self._furnish(shared)
-        self.sync()
 
     def _furnish(self, shared: Plan) -> None:
         """Puts board and guide where the plan wants them."""
@@ -335,10 +320,10 @@ class GameScreen(Layer[None]):
         board.width, board.height = shared.board_columns, shared.board_lines
         guide.width, guide.height = shared.guide_columns, shared.guide_lines
 
-    def sync(self) -> None:
+    def paint(self) -> None:
         """Draws what has changed since the last time."""
         shared = self._plan
-        if shared is None or not self.is_mounted or self._is_over:
+        if shared is None or self._is_over:
             return
         if self._player is not None:
             self._wait(is_waiting=isinstance(shared, TooSmall))
@@ -388,13 +373,12 @@ class GameScreen(Layer[None]):
     def _apology(self, needed: TooSmall) -> Page:
         """How large the terminal must be; the game waits for it."""
         columns, lines = self.size
-        page = Page(columns, lines)
         size, title = f"{needed.columns}x{needed.lines}", registry.game(self.opening.game).title
         told = room_sentences(self.program.words, title, needed, self.size)
         ways = [wrap(text, max(1, columns)) for text in (*told, f"{title} {size}", size)]
         shown = next((way for way in ways if len(way) <= lines), ways[-1])
-        for y, text in enumerate(shown):
-            page.put(0, y, text, "strong")
+        page = Page(columns, lines)
+        page.paste(0, 0, texts(shown, columns, "strong"))
         return page
 
 

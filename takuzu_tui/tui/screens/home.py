@@ -12,16 +12,14 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Game, Puzzle, Wish
 from takuzu_tui.play.settings import DISPLAYS
-from takuzu_tui.tui.page import Page, PageView, Zone
-from takuzu_tui.tui.preview import described
+from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone
+from takuzu_tui.tui.pictures import described
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.screens.home_page import (
     LEAST,
     Menu,
     MenuLine,
     Option,
-    OptionStep,
-    Pick,
     home_page,
 )
 from takuzu_tui.tui.themes import theme_note, theme_title
@@ -40,7 +38,6 @@ PLAY, RESUME, DAILY, OPEN, STATISTICS, QUIT = (
 )
 LETTERS = {"p": PLAY, "r": RESUME, "d": DAILY, "o": OPEN, "s": STATISTICS, "q": QUIT}
 _STEPS = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1}
-_MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
 
 _DISPLAYS = {"plain": marked("plain"), "large": marked("large"), "colour": marked("colour")}
 _DISPLAYS_TOLD = {
@@ -124,9 +121,8 @@ class HomeScreen(Layer[None]):
 
     # What comes in
 
-    def on_page_view_resized(self) -> None:
-        """Fits the page to the room."""
-        self.draw()
+    def on_resize(self) -> None:
+        """Looks up the saved games once there is something to be seen."""
         self.call_after_refresh(self.look)
 
     def on_screen_resume(self) -> None:
@@ -135,13 +131,13 @@ class HomeScreen(Layer[None]):
             self._saved = None
             self.look()
 
-    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
+    def act(self, zone: Zone) -> None:
         """Does what was clicked."""
-        match event.zone:
-            case Pick(row, place):
+        match zone:
+            case ("pick", str(row), int(place)):
                 self.row = row
                 self.pick(row, place)
-            case OptionStep(row, step):
+            case ("step", str(row), int(step)):
                 self.row = row
                 self.change(step)
             case "rules":
@@ -158,8 +154,8 @@ class HomeScreen(Layer[None]):
         """Acts on every key that means something here."""
         self.look()
         key = event.character if event.character in LETTERS else event.key
-        if key in _MOVES:
-            self.move(_MOVES[key])
+        if key in UPRIGHT:
+            self.move(UPRIGHT[key])
         elif key in _STEPS:
             self.change(_STEPS[key])
         elif key == "enter":
@@ -236,10 +232,9 @@ class HomeScreen(Layer[None]):
 
     # What is shown
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         """Shows the menu as it is now."""
-        if self.is_mounted:
-            self.view.show(self._page())
+        self.view.show(self._page())
 
     def _page(self) -> Page:
         """The menu drawn to measure."""
@@ -334,7 +329,7 @@ class HomeScreen(Layer[None]):
         """What the row is about, in a sentence."""
         words, row, game = self.words, self.row, self.game
         if row == RESUME:
-            from takuzu_tui.tui.saved_text import latest  # noqa: PLC0415 - after the first frame
+            from takuzu_tui.tui.screens.saved import latest  # noqa: PLC0415 - after a frame
 
             return latest(words, self.saved[0], self.program.world.today())
         if row == THEME:
@@ -398,14 +393,15 @@ def _saved_told(words: Words, saved: tuple[GameRow, ...]) -> str:
     return words.say_many("{n} finished game", "{n} finished games", len(saved))
 
 
-def _keys(words: Words, row: str, *, is_choice: bool) -> Iterator[tuple[str, str, Zone]]:
+def _keys(words: Words, row: str, *, is_choice: bool) -> Iterator[Key]:
     """The keys that do something here, what they do, and what a click on them means."""
     upright, sideways = ("^v", "<>") if words.ascii_only else ("↑↓", "←→")
-    yield upright, words.say("choose"), None
+    yield Key(upright, words.say("choose"), None)
     if is_choice:
-        yield sideways, words.say("change"), None
-    yield words.say("Enter"), words.say(_ENTER.get(row, marked("play"))), row
-    yield "?", words.say("rules"), "rules"
-    yield "F1", words.say("keys"), "keys"
+        yield Key(sideways, words.say("change"), None)
+    verb = words.say(_ENTER.get(row, marked("play")))
+    yield Key(words.say("Enter"), verb, row, leaves=row == QUIT)
+    yield Key("?", words.say("rules"), "rules")
+    yield Key("F1", words.say("keys"), "keys")
     if row != QUIT:
-        yield "q", words.say("quit"), QUIT
+        yield Key("q", words.say("quit"), QUIT, leaves=True)

@@ -5,7 +5,6 @@ In a public place there are no files.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -17,12 +16,25 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Opening, Picture, Puzzle
 from takuzu_tui.play.drafts import Draft
 from takuzu_tui.play.reader import found_in, is_unfinished, read_typed
-from takuzu_tui.tui import logo
-from takuzu_tui.tui.buttons import Key, put_keys
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.judging import JudgedLayer, Judgement, error_text, judgement_sentence
-from takuzu_tui.tui.page import Page, PageView, fitting_lines
-from takuzu_tui.tui.preview import small_board
+from takuzu_tui.tui.page import (
+    Key,
+    Page,
+    PageView,
+    Zone,
+    fitting_lines,
+    put_keys,
+    stacked,
+    texts,
+    wrapped,
+)
+from takuzu_tui.tui.pictures import small_board, small_name
+from takuzu_tui.tui.screens.waiting import (
+    JudgedLayer,
+    Judgement,
+    error_text,
+    judgement_sentence,
+)
 from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import Words
 
@@ -83,11 +95,10 @@ class OpenScreen(JudgedLayer):
         """One widget draws it all."""
         yield self.view
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         """Shows the screen as it is now; on the sizes, the grid of one's own."""
-        if not self.is_mounted:
-            return
         shown = Shown(
+            self.words,
             self.game.title,
             self.field,
             self.on_sizes,
@@ -98,7 +109,7 @@ class OpenScreen(JudgedLayer):
             self.is_trouble,
             self.has_files,
         )
-        self.view.show(open_page(self.words, shown, *self.size))
+        self.view.show(shown.page(*self.size))
 
     def _picture(self) -> Picture | None:
         """The grid of one's own, or what was read from the text."""
@@ -107,17 +118,13 @@ class OpenScreen(JudgedLayer):
             return game.picture(game.given(position))
         return None if self.found is None else self.found.game.picture(self.found.position)
 
-    def on_page_view_resized(self) -> None:
-        """Fits the page to the room."""
-        self.draw()
-
     def on_screen_resume(self) -> None:
         """What changed meanwhile is shown."""
         self.draw()
 
-    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
+    def act(self, zone: Zone) -> None:
         """Does what was clicked; while a puzzle is being opened, that can only be given up."""
-        match event.zone:
+        match zone:
             case "back" if self.is_opening:
                 self.give_up()
             case _ if self.is_opening:
@@ -201,10 +208,24 @@ class OpenScreen(JudgedLayer):
             self.ask(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """Everything that is to be seen."""
+class _Shares(NamedTuple):
+    """How the lines are shared out.
 
+    Those of the field and of what is told, and whether the title, what is to be said of the sizes
+    and the sizes themselves have one.
+    """
+
+    field: int
+    told: int
+    has_title: bool = True
+    has_remark: bool = True
+    has_sizes: bool = True
+
+
+class Shown(NamedTuple):
+    """Everything that is to be seen: the field, what is told of its text, the sizes, the keys."""
+
+    words: Words
     title: str
     field: Field
     on_sizes: bool
@@ -215,176 +236,118 @@ class Shown:
     is_trouble: bool
     has_files: bool = True
 
-
-def open_page(words: Words, shown: Shown, width: int, height: int) -> Page:
-    """The field, what is told of its text, the sizes, the keys."""
-    page = Page(width, height)
-    if height < _FRAMED:
-        _draw_compact(page, words, shown)
+    def page(self, width: int, height: int) -> Page:
+        """All of it from the top, with blank lines between the parts where there is room."""
+        page = Page(width, height)
+        is_framed, apart = height >= _FRAMED, int(height >= _ROOMY)
+        left, inner, top = 0, width, 0
+        if is_framed:
+            left = max(0, min(_MARGIN, (width - 40) // 4)) + max(0, (width - _WIDEST) // 2)
+            inner = max(4, min(width, _WIDEST) - 2 * min(_MARGIN, left))
+            top = self._draw_logo(page, left)
+        if is_framed and width >= _PREVIEW_FROM:
+            inner -= _PREVIEW + 3
+            if self.picture is not None:
+                board = small_board(self.picture, _PREVIEW)
+                page.paste(left + inner + 3, top + (4 if board.height < 20 else 3), board)
+        self._draw_keys(page, left)
+        shares, y = self._shares(inner, height, top), top + apart
+        if shares.has_title:
+            x = page.put(left, y, self.title, "accent")
+            page.put(x + 2, y, self.words.say("Open"), "strong")
+            y += 1 + apart
+        y = self._draw_field(page, left, y, inner, shares.field, is_framed=is_framed)
+        page.paste(left, y, self._told(inner, shares.told))
+        y += shares.told + apart
+        if shares.has_remark and self.sizes:
+            page.put(left, y, self.words.say(_OWN), "label", "sizes")
+            y += 1
+        if shares.has_sizes:
+            self._draw_sizes(page, left, y)
         return page
-    margin = max(0, min(_MARGIN, (width - 40) // 4)) + max(0, (width - _WIDEST) // 2)
-    inner = max(4, min(width, _WIDEST) - 2 * min(_MARGIN, margin))
-    top = _draw_logo(page, words, shown, margin)
-    if width >= _PREVIEW_FROM:
-        inner -= _PREVIEW + 3
-        if shown.picture is not None:
-            board = small_board(shown.picture, _PREVIEW)
-            page.paste(margin + inner + 3, top + (4 if board.height < 20 else 3), board)
-    if height >= _ROOMY:
-        shares, y = _roomy(words, shown, inner, height - top - 3), top + 1
-    else:
-        shares, y = _low(words, shown, inner, height), top
-    apart = 1 if height >= _ROOMY else 0
-    if shares.has_title:
-        y = _draw_title(page, words, shown, (margin, y)) + apart
-    y = _draw_field(page, words, shown, (margin, y, inner), shares.field)
-    for line, (text, look) in enumerate(_told(words, shown, inner, shares.told)):
-        page.put(margin, y + line, text, look)
-    y += shares.told + apart
-    if shares.has_sizes and shown.sizes:
-        page.put(margin, y, words.say(_OWN), "label", "sizes")
-        y += 1
-    _draw_options(page, words, shown, margin, y)
-    _draw_keys(page, words, shown, margin)
-    return page
 
+    def _shares(self, width: int, height: int, top: int) -> _Shares:
+        """The same lines whatever is told; what is long takes those of the others, one by one."""
+        wanted = len(self._wanted(width))
+        if height < _FRAMED:
+            has_title, has_sizes = height >= wanted + 4, self.on_sizes or height >= wanted + 3
+            told = height - 2 - has_title - has_sizes
+            return _Shares(1, told, has_title, has_remark=False, has_sizes=has_sizes)
+        if height >= _ROOMY:
+            lines = height - top - 3
+            told = min(max(_TOLD, wanted if self.told else 0), lines - 8)
+            return _Shares(min(_FIELD_LINES, lines - told - 7), told)
+        wanted = max(min(_TOLD_LOW, height - 8), wanted)
+        has_title, has_remark = height >= wanted + 8, height >= wanted + 7
+        rest = height - 6 - has_title + (not has_remark)
+        told = max(1, min(wanted, rest - 1))
+        return _Shares(min(_FIELD_LINES, rest - told), told, has_title, has_remark)
 
-class _Shares(NamedTuple):
-    """The lines of the field and of what is told; whether title and sizes have one of their own."""
+    def _wanted(self, width: int) -> list[str]:
+        """What is told of the text, or what may be typed, in full."""
+        return wrap(self.told or self.words.say(_TYPE_THIS[self.has_files]), max(1, width))
 
-    field: int
-    told: int
-    has_title: bool = True
-    has_sizes: bool = True
+    def _told(self, width: int, room: int) -> Page:
+        """The same in as many lines as there is room for, and the formats where there is more."""
+        look = "error" if self.is_trouble and self.told else "note"
+        told = texts(fitting_lines(self._wanted(width), room, width), width, look)
+        if self.told:
+            return told
+        formats = self.words.say("Any format that takuzu writes: list, matrix, line, code or json.")
+        more = wrapped(formats, width, "dim")
+        return stacked([told, more], width) if told.height + more.height <= room else told
 
+    def _draw_logo(self, page: Page, x: int) -> int:
+        """The drawn name where there is room to spare, and the lines that it takes."""
+        head = None if self.words.ascii_only or page.height < _TALL else small_name(self.title)
+        if head is None or page.width < x + head.width:
+            return 0
+        page.paste(x, 2, head)
+        return 2 + head.height
 
-def _roomy(words: Words, shown: Shown, width: int, lines: int) -> _Shares:
-    """The same lines whatever is told, unless that is long."""
-    wanted = len(_wanted(words, shown, width)) if shown.told else 0
-    told = min(max(_TOLD, wanted), lines - 8)
-    return _Shares(min(_FIELD_LINES, lines - told - 7), told)
+    def _draw_field(
+        self, page: Page, x: int, y: int, width: int, lines: int, *, is_framed: bool
+    ) -> int:
+        """A frame around the text, of which in little room the posts are left."""
+        corners = "++++-|" if self.words.ascii_only else "╭╮╰╯─│"
+        look = "frame" if self.on_sizes else "accent"
+        bar, post = corners[4] * (width - 2), corners[5]
+        if is_framed:
+            page.put(x, y, self.words.say(_FIELD[self.has_files]), "label", "field")
+            page.put(x, y + 1, f"{corners[0]}{bar}{corners[1]}", look, "field")
+            y += 2
+        inside = max(1, width - 4)
+        written = self.field.lines(inside, lines)
+        for text, place in (*written, *[("", None)] * (lines - len(written))):
+            safe = "".join(char if char.isprintable() else "?" for char in text)
+            safe += " " * (inside - cell_len(safe))
+            page.put(x, y, f"{post} ", look, "field")
+            page.put_typed(x + 2, y, (safe, None if self.on_sizes else place), "", "field")
+            page.put(x + width - 2, y, f" {post}", look, "field")
+            y += 1
+        if is_framed:
+            page.put(x, y, f"{corners[2]}{bar}{corners[3]}", look, "field")
+            y += 1
+        return y
 
+    def _draw_sizes(self, page: Page, x: int, y: int) -> None:
+        """The sizes of grids of one's own, if there are any."""
+        pointer = (">" if self.words.ascii_only else "▶") if self.on_sizes else " "
+        x = page.put(x, y, f"{pointer} ", "accent", "sizes")
+        for place, size in enumerate(self.sizes):
+            chosen = place == self.size_place
+            look = "" if not chosen else "cursor" if self.on_sizes else "chosen"
+            text = f"[{size}]" if chosen else f" {size} "
+            x = page.put(x, y, text, look, ("size", place))
 
-def _low(words: Words, shown: Shown, width: int, lines: int) -> _Shares:
-    """The same lines, too; what is long takes those of the field, of the title, of the sizes."""
-    wanted = max(min(_TOLD_LOW, lines - 8), len(_wanted(words, shown, width)))
-    has_title, has_sizes = lines >= wanted + 8, lines >= wanted + 7
-    rest = lines - 6 - has_title + (not has_sizes)
-    told = max(1, min(wanted, rest - 1))
-    return _Shares(min(_FIELD_LINES, rest - told), told, has_title, has_sizes)
-
-
-def _wanted(words: Words, shown: Shown, width: int) -> list[str]:
-    """What is told of the text, or what may be typed, in full."""
-    return wrap(shown.told or words.say(_TYPE_THIS[shown.has_files]), max(1, width))
-
-
-def _told(words: Words, shown: Shown, width: int, room: int) -> list[tuple[str, str]]:
-    """The same in as many lines as there is room for, and the formats where there is more."""
-    look = "error" if shown.is_trouble and shown.told else "note"
-    told = [(line, look) for line in fitting_lines(_wanted(words, shown, width), room, width)]
-    if shown.told:
-        return told
-    formats = words.say("Any format that takuzu writes: list, matrix, line, code or json.")
-    more = [(line, "dim") for line in wrap(formats, max(1, width))]
-    return [*told, *more] if len(told) + len(more) <= room else told
-
-
-def _draw_compact(page: Page, words: Words, shown: Shown) -> None:
-    """The field, what is told, the sizes and the keys; title and sizes give way to what is told."""
-    width, height = page.width, page.height
-    wanted = len(_wanted(words, shown, width))
-    has_title, has_sizes = height >= wanted + 4, shown.on_sizes or height >= wanted + 3
-    _draw_keys(page, words, shown, 0)
-    if has_title:
-        _draw_title(page, words, shown, (0, 0))
-    bar = "|" if words.ascii_only else "│"
-    look = "frame" if shown.on_sizes else "accent"
-    (line,) = shown.field.lines(max(1, width - 4), 1)
-    _draw_line(page, shown, line, (0, int(has_title), width), (bar, look))
-    room = height - 2 - has_title - has_sizes
-    for y, (text, look) in enumerate(_told(words, shown, width, room), 1 + has_title):
-        page.put(0, y, text, look)
-    if has_sizes:
-        _draw_options(page, words, shown, 0, height - 2)
-
-
-def _draw_logo(page: Page, words: Words, shown: Shown, x: int) -> int:
-    """The drawn name where there is room to spare, and the lines that it takes."""
-    head = logo.small(shown.title)
-    if head is None or page.height < _TALL or page.width < x + head.width or words.ascii_only:
-        return 0
-    page.paste(x, 2, head)
-    return 2 + head.height
-
-
-def _draw_title(page: Page, words: Words, shown: Shown, at: tuple[int, int]) -> int:
-    x, y = at
-    x = page.put(x, y, shown.title, "accent")
-    page.put(x + 2, y, words.say("Open"), "strong")
-    return y + 1
-
-
-def _draw_field(
-    page: Page, words: Words, shown: Shown, at: tuple[int, int, int], lines: int
-) -> int:
-    """A frame around the text; the place of the next character is reversed."""
-    x, y, width = at
-    page.put(x, y, words.say(_FIELD[shown.has_files]), "label", "field")
-    corners = "++++-|" if words.ascii_only else "╭╮╰╯─│"
-    look = "frame" if shown.on_sizes else "accent"
-    bar = corners[4] * (width - 2)
-    page.put(x, y + 1, f"{corners[0]}{bar}{corners[1]}", look, "field")
-    y += 2
-    inside = max(1, width - 4)
-    written = shown.field.lines(inside, lines)
-    for line in (*written, *[("", None)] * (lines - len(written))):
-        _draw_line(page, shown, line, (x, y, width), (corners[5], look))
-        y += 1
-    page.put(x, y, f"{corners[2]}{bar}{corners[3]}", look, "field")
-    return y + 1
-
-
-def _draw_line(
-    page: Page,
-    shown: Shown,
-    line: tuple[str, int | None],
-    at: tuple[int, int, int],
-    bar: tuple[str, str],
-) -> None:
-    """A line of the field between two bars; the place of the next character is reversed."""
-    (text, place), (x, y, width), (post, look) = line, at, bar
-    inside = max(1, width - 4)
-    safe = "".join(char if char.isprintable() else "?" for char in text)
-    safe += " " * (inside - cell_len(safe))
-    page.put(x, y, f"{post} ", look, "field")
-    if place is None or shown.on_sizes:
-        page.put(x + 2, y, safe, "", "field")
-    else:
-        within = page.put(x + 2, y, safe[:place], "", "field")
-        within = page.put(within, y, safe[place : place + 1] or " ", "cursor", "field")
-        page.put(within, y, safe[place + 1 :], "", "field")
-    page.put(x + width - 2, y, f" {post}", look, "field")
-
-
-def _draw_options(page: Page, words: Words, shown: Shown, x: int, y: int) -> None:
-    """The sizes of grids of one's own, if there are any."""
-    pointer = (">" if words.ascii_only else "▶") if shown.on_sizes else " "
-    x = page.put(x, y, f"{pointer} ", "accent", "sizes")
-    for place, size in enumerate(shown.sizes):
-        chosen = place == shown.size_place
-        look = "" if not chosen else "cursor" if shown.on_sizes else "chosen"
-        text = f"[{size}]" if chosen else f" {size} "
-        x = page.put(x, y, text, look, ("size", place))
-
-
-def _draw_keys(page: Page, words: Words, shown: Shown, x: int) -> None:
-    """The keys that do something here."""
-    opens = words.say("enter it") if shown.on_sizes else words.say("open")
-    other = words.say("the text") if shown.on_sizes else words.say("an empty grid")
-    keys = [
-        Key(words.say("Enter"), opens, "enter"),
-        Key("Tab", other, "sizes"),
-        Key(words.say("Esc"), words.say("back"), "back", leaves=True),
-    ]
-    put_keys(page, x, page.height - 1, keys)
+    def _draw_keys(self, page: Page, x: int) -> None:
+        """The keys that do something here."""
+        words = self.words
+        opens = words.say("enter it") if self.on_sizes else words.say("open")
+        other = words.say("the text") if self.on_sizes else words.say("an empty grid")
+        keys = [
+            Key(words.say("Enter"), opens, "enter"),
+            Key("Tab", other, "sizes"),
+            Key(words.say("Esc"), words.say("back"), "back", leaves=True),
+        ]
+        put_keys(page, x, page.height - 1, keys)

@@ -18,11 +18,9 @@ from takuzu_tui.play.notes import Note, Tone
 from takuzu_tui.play.review import Review, Reviewed, review_sentences, why
 from takuzu_tui.play.stats import bars, heights
 from takuzu_tui.tui.board import Board
-from takuzu_tui.tui.buttons import Key, put_keys
-from takuzu_tui.tui.game import title_page
-from takuzu_tui.tui.guide import Panel, bare, shortened
-from takuzu_tui.tui.page import Page, PageView
-from takuzu_tui.tui.plan import Plan, plan, room_line
+from takuzu_tui.tui.game import Plan, plan, room_line, title_page
+from takuzu_tui.tui.guide import Part, bare, framed, shortened
+from takuzu_tui.tui.page import Key, Page, PageView, Zone, put_keys
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.phrases import clock_text, wrap
 from takuzu_tui.wording.words import Words
@@ -72,34 +70,20 @@ class ReviewScreen(Layer[None]):
         yield self.table
         yield self.footer_view
 
-    def on_resize(self) -> None:
-        """Fits everything to the room."""
-        self.draw()
-
     def take_key(self, event: events.Key) -> bool:
         """Arrows step, letters jump, x writes, Esc closes."""
         if event.key.startswith("ctrl+") or event.character == "Q":
             return False
-        self.told = ""
-        if event.key in _STEPS:
-            self.go(self.place + _STEPS[event.key])
-        elif (key := key_name(event.key, event.character)) in _WISHES:
-            self.act(_WISHES[key])
-        else:
-            self.draw()
+        key = key_name(event.key, event.character)
+        self.act(_STEPS.get(event.key) or _WISHES.get(key, ""))
         return True
 
-    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
-        """Does what was clicked."""
+    def act(self, zone: Zone) -> None:
+        """Steps, jumps, writes or closes."""
         self.told = ""
-        if isinstance(event.zone, int):
-            self.go(self.place + event.zone)
-        else:
-            self.act(str(event.zone))
-
-    def act(self, wish: str) -> None:
-        """Jumps, writes or closes."""
-        match wish:
+        match zone:
+            case int(steps):
+                self.go(self.place + steps)
             case "close":
                 self.dismiss()
             case "export" if self.has_files:
@@ -151,10 +135,8 @@ class ReviewScreen(Layer[None]):
             self.told, self.is_trouble = words.say("Written: {path}", path=path), False
         self.draw()
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         """The step as it is now; without room for the board, its words alone."""
-        if not self.is_mounted:
-            return
         words, (columns, lines) = self.words, self.size
         board, guide = self.board, self.guide_view
         shared = plan(board.shape, board.view, columns, lines)
@@ -233,20 +215,17 @@ def review_page(
         return bare(
             shortened(told, lines, columns - 2, ascii_only=words.ascii_only), columns, lines
         )
-    panel = Panel(columns, lines, ascii_only=words.ascii_only)
-    times = _time_rows(words, review, place, panel.inside)
-    sums = _sum_rows(words, game, review, panel.inside)
-    spare = lines - 2
-    shown = []
+    inside, spare = columns - 2, lines - 2
+    times = _time_rows(words, review, place, inside)
+    sums = _sum_rows(words, game, review, inside)
+    below = []
     for title, rows in ((words.say("Time"), times), (words.say("Game"), sums)):
         if rows and spare - len(rows) - 1 >= max(_LEAST_TOLD, len(told)):
-            shown.append((title, rows))
+            below.append(Part(title, rows, len(rows)))
             spare -= len(rows) + 1
     head = words.say("Step {number} of {last}", number=place, last=len(review.steps))
-    panel.add(head, shortened(told, spare, panel.inside, ascii_only=words.ascii_only), spare)
-    for title, rows in shown:
-        panel.add(title, rows, len(rows))
-    return panel.closed()
+    step = Part(head, shortened(told, spare, inside, ascii_only=words.ascii_only), spare)
+    return framed([step, *below], columns, lines, ascii_only=words.ascii_only)
 
 
 def step_told(

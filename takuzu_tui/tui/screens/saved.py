@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from datetime import date
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.tui.buttons import Button, buttons, width_of
-from takuzu_tui.tui.page import CUT, Page, Zone
-from takuzu_tui.tui.panel import PanelScreen
-from takuzu_tui.tui.saved_text import cells
-from takuzu_tui.wording.phrases import fitting, wrap
+from takuzu_tui.tui.page import CUT, UPRIGHT, Key, Page, Zone, buttons, stacked, texts, width_of
+from takuzu_tui.tui.panel import ListPanel
+from takuzu_tui.wording.dates import day_text, is_on, moment_text
+from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
 from takuzu_tui.wording.saving import damage_sentence, taken_sentence
+from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
     from takuzu_tui.play.store import GameRow
 
-_MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
-_JUMPS = {"home": -(10**6), "pageup": -10, "pagedown": 10, "end": 10**6}
 _DELETING = ("delete", "backspace", "x")
-_CLOSING = ("escape", "q")
 _LEAST_WIDTH = 44
 _LOOK, _RESUME = marked("Look"), marked("Resume")
 
 
-class SavedScreen(PanelScreen[None]):
+class SavedScreen(ListPanel):
     """A list with a cursor; a game is deleted after a yes, and nothing else is ever lost."""
+
+    HEADING = marked("Saved games")
+    CLOSING = ("escape", "q")
+    MOVES: ClassVar[Mapping[str, int]] = {
+        "home": -(10**6),
+        "pageup": -10,
+        "pagedown": 10,
+        "end": 10**6,
+    }
 
     def __init__(self, games: tuple[GameRow, ...]) -> None:
         super().__init__()
         self.games = games
-        self.at = 0
         self.is_asking = False
         self.trouble = ""
 
@@ -41,25 +48,24 @@ class SavedScreen(PanelScreen[None]):
         self.trouble = ""
         if self.is_asking and not event.key.startswith("ctrl+") and event.character != "Q":
             self.act("yes" if event.key == "y" else "no")
-        elif event.key in _MOVES:
-            self.at = (self.at + _MOVES[event.key]) % len(self.games)
-            self.draw()
-        elif event.key in _JUMPS:
-            self.scroll(_JUMPS[event.key])
+        elif event.key in UPRIGHT:  # round the end
+            self.choose((self.at + UPRIGHT[event.key]) % len(self.games))
         elif event.key == "enter":
             self.act("resume")
         elif event.key in _DELETING:
             self.act("delete")
-        elif event.key in _CLOSING:
-            self.act("close")
         else:
             return super().take_key(event)
         return True
 
+    @property
+    def last(self) -> int:
+        """The last game."""
+        return len(self.games) - 1
+
     def scroll(self, lines: int) -> None:
-        """Goes up or down the list as far as it goes; the page follows."""
-        self.at = max(0, min(len(self.games) - 1, self.at + lines))
-        self.draw()
+        """The wheel goes up or down the list by as many games."""
+        self.choose(self.at + lines)
 
     def act(self, zone: Zone) -> None:
         """Does what was clicked or pressed."""
@@ -75,8 +81,8 @@ class SavedScreen(PanelScreen[None]):
                 self._delete()
             case "no":
                 self.is_asking = False
-            case "close":
-                self.dismiss()
+            case _:
+                super().act(zone)
         self.draw()
 
     def _delete(self) -> None:
@@ -91,13 +97,9 @@ class SavedScreen(PanelScreen[None]):
                 self.trouble = damage_sentence(words, game, reason.value, detail)
                 return
         self.games = tuple(row for row in self.games if row.id != game)
-        self.at = min(self.at, max(0, len(self.games) - 1))
+        self.at = min(self.at, max(0, self.last))
         if not self.games:
             self.dismiss()
-
-    def title_text(self) -> str:
-        """What the list is of."""
-        return self.words.say("Saved games")
 
     def full_page(self, width: int, height: int) -> Page:
         """A line a game, the chosen one always in sight; a question that has no room elsewhere."""
@@ -118,11 +120,7 @@ class SavedScreen(PanelScreen[None]):
         """What can be done with the chosen game, the question, or what went wrong."""
         told = self._told()
         width = max(1, min(width, max(self._width(self._lines(width)), cell_len(told))))
-        above, ways = _told_page(told, width), buttons(self._ways(), width)
-        page = Page(width, above.height + ways.height)
-        page.paste(0, 0, above)
-        page.paste(0, above.height, ways)
-        return page
+        return stacked([_told_page(told, width), buttons(self.keys(), width)], width)
 
     def _told(self) -> str:
         """What went wrong, or what is asked."""
@@ -135,20 +133,21 @@ class SavedScreen(PanelScreen[None]):
         rows = [cells(words, row, today) for row in self.games]
         return fitting(rows, width - 2, right=(0, 2, 3), more=CUT)
 
-    def _ways(self) -> list[Button]:
+    def keys(self) -> list[Key]:
+        """What can be done with the chosen game, or answered."""
         words = self.words
         if self.is_asking:
-            return [Button(words.say("Delete"), "y", "yes"), Button(words.say("Keep"), "n", "no")]
+            return [Key("y", words.say("Delete"), "yes"), Key("n", words.say("Keep"), "no")]
         is_finished = any(row.is_finished for row in self.games[self.at : self.at + 1])
         return self._doings(_LOOK if is_finished else _RESUME)
 
-    def _doings(self, enter: str) -> list[Button]:
+    def _doings(self, enter: str) -> list[Key]:
         """What can be done with a game, and what Enter does."""
         words = self.words
         return [
-            Button(words.say(enter), words.say("Enter"), "resume"),
-            Button(words.say("Delete"), words.say("Del"), "delete"),
-            Button(words.say("Close"), words.say("Esc"), "close"),
+            Key(words.say("Enter"), words.say(enter), "resume"),
+            Key(words.say("Del"), words.say("Delete"), "delete"),
+            *super().keys(),
         ]
 
     def _width(self, lines: list[str]) -> int:
@@ -158,8 +157,41 @@ class SavedScreen(PanelScreen[None]):
 
 
 def _told_page(told: str, width: int) -> Page:
-    rows = wrap(told, max(1, width)) or [""]
-    page = Page(width, len(rows))
-    for y, text in enumerate(rows):
-        page.put(0, y, text, "error")
-    return page
+    return texts(wrap(told, max(1, width)) or [""], width, "error")
+
+
+# Saved games in words
+
+
+def latest(words: Words, game: GameRow, today: date) -> str:
+    """The game that was played last: what it is, how far it came, and when."""
+    size, level = game.size, game.level
+    return words.say(
+        "The latest: {puzzle}, {percent}% filled, {time}, on {moment}.",
+        puzzle=size if level is None else f"{size} {level_name(words, level)}",
+        percent=int(100 * game.progress),
+        time=clock_text(game.elapsed),
+        moment=moment_text(words, game.played, today),
+    )
+
+
+def cells(words: Words, game: GameRow, today: date) -> list[str]:
+    """The game in a table: size, level, progress, time, when, and whose day's puzzle it is."""
+    progress = f"{int(100 * game.progress)}%"
+    return [
+        game.size,
+        level_name(words, game.level),
+        words.say("finished") if game.is_finished else progress,
+        clock_text(game.elapsed),
+        moment_text(words, game.played, today),
+        _daily(words, game, today),
+    ]
+
+
+def _daily(words: Words, game: GameRow, today: date) -> str:
+    """That it is a day's puzzle, and of which day unless it was played on that."""
+    if game.daily is None:
+        return ""
+    if is_on(game.daily, game.played):
+        return words.say("of the day")
+    return words.say("daily {day}", day=day_text(words, game.daily, today))

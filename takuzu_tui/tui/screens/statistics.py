@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from rich.cells import cell_len
-from textual import events
 
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.stats import (
     BARS,
     Statistics,
@@ -17,13 +17,11 @@ from takuzu_tui.play.stats import (
     streak_sentences,
     tally_sentence,
 )
-from takuzu_tui.tui.buttons import Button, buttons
-from takuzu_tui.tui.page import CUT, Page, Zone
-from takuzu_tui.tui.panel import FRAME_LINES, SIGN_COLUMNS, PanelScreen
+from takuzu_tui.tui.page import CUT, UPRIGHT, Page, Zone, buttons, stacked, texts, wrapped
+from takuzu_tui.tui.panel import FRAME_LINES, SIGN_COLUMNS, ListPanel
 from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
 from takuzu_tui.wording.words import Words
 
-_WIDTH = 74
 _CHART = 5
 """The lines of the picture."""
 _LEAST_FOR_CHART = 18
@@ -32,18 +30,27 @@ _LEAST_TABLE = 4
 """The lines of the table that are worth more than what is told below it."""
 _WIDE = 40
 """The columns from which the table holds the best times, and the picture is worth more."""
-_CLOSING = ("escape", "enter", "q")
-_MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
-_JUMPS = {"home": -1000, "pageup": -5, "pagedown": 5, "end": 1000}
 
 
-class StatisticsScreen(PanelScreen[None]):
-    """What all the games come to; up and down choose whose picture is drawn."""
+class StatisticsScreen(ListPanel):
+    """What all the games come to; up and down choose whose picture is drawn.
+
+    Beyond the last line, they go to what is told below it.
+    """
+
+    HEADING = marked("Statistics")
+    WIDEST = 74
+    MOVES: ClassVar[Mapping[str, int]] = {
+        **UPRIGHT,
+        "home": -1000,
+        "pageup": -5,
+        "pagedown": 5,
+        "end": 1000,
+    }
 
     def __init__(self, told: Statistics) -> None:
         super().__init__()
         self.told = told
-        self.at = 0  # the chosen line, or as many lines beyond the last one
         self._beyond = 0
         self._has_streaks = True  # whether they stand in the foot
 
@@ -52,49 +59,27 @@ class StatisticsScreen(PanelScreen[None]):
         """The place of the line whose picture is drawn."""
         return min(self.at, len(self.told.tallies) - 1)
 
+    @property
+    def last(self) -> int:
+        """The last line, or the last one of what is told below it."""
+        return len(self.told.tallies) - 1 + self._beyond
+
     def on_resize(self) -> None:
         """The head of the table comes back in sight where there is room for it."""
         self.first = 0
 
-    def take_key(self, event: events.Key) -> bool:
-        """Arrows choose, Esc, Enter and q close."""
-        step = _MOVES.get(event.key) or _JUMPS.get(event.key)
-        if event.key in _CLOSING:
-            self.act("close")
-        elif step is not None:
-            self.choose(self.at + step)
-        else:
-            return super().take_key(event)
-        return True
-
     def act(self, zone: Zone) -> None:
         """Closes, or chooses the line that was clicked."""
-        if zone == "close":
-            self.dismiss()
-        elif isinstance(zone, int):
+        if isinstance(zone, int):
             self.choose(zone)
-
-    def scroll(self, lines: int) -> None:
-        """The wheel chooses, and the page follows."""
-        self.choose(self.at + (1 if lines > 0 else -1))
-
-    def choose(self, place: int) -> None:
-        """Goes to a line, as far as there are any; beyond the last, to what is told below it."""
-        self.at = max(0, min(len(self.told.tallies) - 1 + self._beyond, place))
-        self.draw()
-
-    def title_text(self) -> str:
-        """What is told here."""
-        return self.words.say("Statistics")
+        else:
+            super().act(zone)
 
     def full_page(self, width: int, height: int) -> Page:
         """The table, scrolled so that the chosen line is in sight."""
         words, tallies = self.words, self.told.tallies
-        width = min(width, _WIDTH)
         if not tallies:
-            page = Page(width, 3)
-            page.put(0, 1, words.say("Nothing has been played yet."))
-            return page
+            return texts(["", words.say("Nothing has been played yet."), ""], width)
         below = [] if self._has_streaks else ["", *_streaks(words, self.told, width)]
         page = Page(width, len(tallies) + 1 + len(below))
         head, *rows = _table(words, tallies, width)
@@ -106,7 +91,7 @@ class StatisticsScreen(PanelScreen[None]):
         for y, text in enumerate(below, len(tallies) + 1):
             page.put(0, y, text)
         self._beyond = len(below) if page.height > height else 0
-        self.at = min(self.at, len(tallies) - 1 + self._beyond)
+        self.at = min(self.at, self.last)
         self.first = max(self.at + 2 - height, min(self.first, self.chosen))
         return page
 
@@ -115,21 +100,21 @@ class StatisticsScreen(PanelScreen[None]):
 
         What stands below a table of a few lines must leave it these.
         """
-        width = min(width, _WIDTH)
         lines, least = self.size.height - FRAME_LINES, min(_LEAST_TABLE, len(self.told.tallies) + 1)
-        feet = [_Foot(_stacked(parts, width), told) for parts, told in self._feet(width)]
-        foot = next((foot for foot in feet if lines - foot.page.height >= least), feet[-1])
-        self._has_streaks = foot.has_streaks
-        return foot.page
+        for parts, has_streaks in self._feet(width):
+            foot, self._has_streaks = stacked(parts, width), has_streaks
+            if lines - foot.height >= least:
+                break
+        return foot
 
     def _feet(self, width: int) -> Iterator[tuple[list[Page], bool]]:
         """Feet to choose from, the best first, and whether the streaks are among their parts."""
         words, told, blank = self.words, self.told, Page(width, 1)
-        close = buttons((Button(words.say("Close"), words.say("Esc"), "close"),), width)
+        close = buttons(self.keys(), width)
         if told.tallies:
             more = self._more(width)
             apart = [more, blank] if more.height else []
-            streaks = [_lines(_streaks(words, told, width), width), blank, close]
+            streaks = [texts(_streaks(words, told, width), width), blank, close]
             if self.size.height - FRAME_LINES >= _LEAST_FOR_CHART:
                 picture = chart(words, told.tallies[self.chosen], width)
                 yield [blank, *apart, picture, blank, *streaks], True
@@ -145,14 +130,9 @@ class StatisticsScreen(PanelScreen[None]):
         """The chosen line in a sentence, where some of its columns have no room."""
         words, tallies = self.words, self.told.tallies
         head, *_ = _table(words, tallies, width - SIGN_COLUMNS)
-        is_whole = not head.endswith(CUT)
-        told = [] if is_whole else wrap(tally_sentence(words, tallies[self.chosen]), max(1, width))
-        return _lines(told, width)
-
-
-class _Foot(NamedTuple):
-    page: Page
-    has_streaks: bool
+        if not head.endswith(CUT):
+            return Page(width, 0)
+        return wrapped(tally_sentence(words, tallies[self.chosen]), width)
 
 
 def _table(words: Words, tallies: Sequence[Tally], width: int) -> list[str]:
@@ -164,13 +144,6 @@ def _table(words: Words, tallies: Sequence[Tally], width: int) -> list[str]:
 def _streaks(words: Words, told: Statistics, width: int) -> list[str]:
     sentences = streak_sentences(words, told)
     return [line for sentence in sentences for line in wrap(sentence, max(1, width))]
-
-
-def _lines(texts: Sequence[str], width: int) -> Page:
-    page = Page(width, len(texts))
-    for y, text in enumerate(texts):
-        page.put(0, y, text)
-    return page
 
 
 def chart(words: Words, tally: Tally, width: int) -> Page:
@@ -200,12 +173,4 @@ def chart(words: Words, tally: Tally, width: int) -> Page:
             look = "accent" if place == len(levels) - 1 else "label"
             if shown > 0:
                 page.put(x + 1 + 3 * place, y + 1, signs[shown - 1] * 2, look)
-    return page
-
-
-def _stacked(parts: Sequence[Page], width: int) -> Page:
-    page, y = Page(width, sum(part.height for part in parts)), 0
-    for part in parts:
-        page.paste(0, y, part)
-        y += part.height
     return page

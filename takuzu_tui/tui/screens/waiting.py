@@ -1,24 +1,30 @@
-"""Something in the making, a puzzle or a review: the keyboard stays alive, and Esc gives it up."""
+"""Slow work in a thread while the keyboard stays alive; Esc gives it up.
+
+A puzzle or a review in the making, or a puzzle that a player brings and that is being judged.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any, NamedTuple
 
 from textual import events
-from textual.message import Message
 from textual.worker import get_current_worker
 
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Cancellation, Opening, Wish
+from takuzu_tui.games.kit import Cancellation, Grade, Opening, Puzzle, Unplayable, Wish
+from takuzu_tui.play.reader import Found, opened
 from takuzu_tui.play.review import Review, reviewed
 from takuzu_tui.play.session import Session
-from takuzu_tui.tui.logo import DIGITS
-from takuzu_tui.tui.page import Page
+from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.panel import PanelScreen
-from takuzu_tui.tui.preview import described
-from takuzu_tui.wording.phrases import error_sentence
+from takuzu_tui.tui.pictures import DIGITS, described
+from takuzu_tui.tui.screen import Layer
+from takuzu_tui.wording.phrases import error_sentence, level_name, system_reason
+from takuzu_tui.wording.words import Words
 
 REVEAL = 0.2
 """Seconds before anything is shown: most work is done sooner."""
@@ -38,7 +44,7 @@ class WaitingScreen(PanelScreen[None]):
         self.error = ""
 
     def work(self) -> None:
-        """Runs in a thread as long as nothing is over; the answer comes as a message."""
+        """Runs in a thread as long as nothing is over; the answer is posted."""
         raise NotImplementedError
 
     def told(self) -> str:
@@ -68,10 +74,12 @@ class WaitingScreen(PanelScreen[None]):
             return False
         return True
 
-    def act(self, zone: object) -> None:
+    def act(self, zone: Zone) -> None:
         """A click on Esc gives up."""
-        if zone == "escape":
+        if zone == "close":
             self.give_up()
+        else:
+            super().act(zone)
 
     def give_up(self) -> None:
         """Goes back to where the player came from; what the thread still makes is dropped."""
@@ -85,7 +93,7 @@ class WaitingScreen(PanelScreen[None]):
     def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it is short
         """What is being made, and a row that fills up."""
         page = Page(self._width(width), 4)
-        page.centre(0, self._said, "error" if self.error else "strong")
+        page.centre(0, self.error or self.told(), "error" if self.error else "strong")
         if not self.error:
             self._draw_row(page)
         return page
@@ -95,16 +103,12 @@ class WaitingScreen(PanelScreen[None]):
         words, page = self.words, Page(self._width(width), 1)
         key, way_out = words.say("Esc"), words.say("back") if self.error else words.say("give up")
         x = max(0, (page.width - len(key) - 1 - len(way_out)) // 2)
-        x = page.put(x, 0, key, "key", "escape")
-        page.put(x + 1, 0, way_out, "dim", "escape")
+        x = page.put(x, 0, key, "key", "close")
+        page.put(x + 1, 0, way_out, "dim", "close")
         return page
 
-    @property
-    def _said(self) -> str:
-        return self.error or self.told()
-
     def _width(self, most: int) -> int:
-        return min(most, max(len(self._said), LEAST_WIDTH))
+        return min(most, max(len(self.error or self.told()), LEAST_WIDTH))
 
     def _draw_row(self, page: Page) -> None:
         """Six cells that fill one after the other, then empty again."""
@@ -135,20 +139,6 @@ class WaitingScreen(PanelScreen[None]):
 class MakingScreen(WaitingScreen):
     """Makes a puzzle in a thread and plays it; keys typed meanwhile go to the game."""
 
-    class Made(Message):
-        """The puzzle is there."""
-
-        def __init__(self, opening: Opening[Any]) -> None:
-            super().__init__()
-            self.opening = opening
-
-    class NotMade(Message):
-        """There is no such puzzle."""
-
-        def __init__(self, error: InputError) -> None:
-            super().__init__()
-            self.error = error
-
     def __init__(self, game: str, wish: Wish, seed: str) -> None:
         super().__init__()
         self.game = registry.game(game)
@@ -164,16 +154,14 @@ class MakingScreen(WaitingScreen):
         size, level = described(self.words, self.game, self.wish)
         return self.words.say("Making a {size} puzzle, {level}", size=size, level=level)
 
-    def on_making_screen_made(self, event: Made) -> None:
-        """Plays the puzzle, and hands on what was typed meanwhile; stale answers are dropped."""
-        if self.is_awaited:
+    def heard(self, news: Opening[Any] | InputError) -> None:
+        """Plays the puzzle, and hands on what was typed meanwhile; or says why there is none."""
+        if isinstance(news, InputError):
+            self.error = error_sentence(self.words, news)
+            self.reveal()
+        elif self.is_awaited:
             self.is_over = True
-            self.program.start_game(event.opening, self.typed)
-
-    def on_making_screen_not_made(self, event: NotMade) -> None:
-        """Says why there is no such puzzle."""
-        self.error = error_sentence(self.words, event.error)
-        self.reveal()
+            self.program.start_game(news, self.typed)
 
     def work(self) -> None:
         """Makes the puzzle."""
@@ -185,9 +173,9 @@ class MakingScreen(WaitingScreen):
         except Cancellation:
             return
         except InputError as error:
-            self.post_message(self.NotMade(error))
+            self.post(error)
         else:
-            self.post_message(self.Made(opening))
+            self.post(opening)
 
 
 class ReviewingScreen(WaitingScreen):
@@ -195,13 +183,6 @@ class ReviewingScreen(WaitingScreen):
 
     `then` is called when the player has left the review, or has given it up.
     """
-
-    class Made(Message):
-        """The review is there."""
-
-        def __init__(self, review: Review) -> None:
-            super().__init__()
-            self.review = review
 
     def __init__(self, session: Session, then: Callable[[], None]) -> None:
         super().__init__()
@@ -225,9 +206,9 @@ class ReviewingScreen(WaitingScreen):
             super().give_up()
             self.then()
 
-    def on_reviewing_screen_made(self, event: Made) -> None:
+    def heard(self, news: Review) -> None:
         """Lets the app show the review: whoever shows it must be there when it is left."""
-        self.app.call_next(self._show, event.review)
+        self.app.call_next(self._show, news)
 
     def _show(self, review: Review) -> None:
         """Shows the review, and hands on what was typed meanwhile; stale answers are dropped."""
@@ -243,4 +224,178 @@ class ReviewingScreen(WaitingScreen):
                 return
             self.number = step.number
             steps.append(step)
-        self.post_message(self.Made(Review(tuple(steps))))
+        self.post(Review(tuple(steps)))
+
+
+# A puzzle that a player brings
+
+
+class Judgement(NamedTuple):
+    """What was found, how it opens for play, and how many solutions and which level it has."""
+
+    found: Found
+    opened: Opening[Any] | Unplayable
+    grade: Grade
+
+
+def judge(found: Found) -> Judgement:
+    """Everything there is to say of a position; slow for a large and hard one."""
+    game, opening = found.game, opened(found)
+    if isinstance(opening, Unplayable):
+        return Judgement(found, opening, Grade(0))
+    if opening.solution is None or not isinstance(game, Puzzle):
+        return Judgement(found, opening, Grade(2))
+    grade = game.grade(found.position)
+    return Judgement(found, opening._replace(level=grade.level), grade)
+
+
+def judgement_sentence(words: Words, judgement: Judgement) -> str:
+    """How many solutions, and the level or the reason."""
+    match judgement.opened:
+        case Unplayable(None):
+            return words.say("No solution: this grid cannot be completed.")
+        case Unplayable(fault) if fault is not None:
+            told = f"{judgement.found.game.tell(words, fault.fact)} ({fault.names})"
+            return words.say("No solution. {reason}.", reason=told)
+    if judgement.grade.level is None:
+        return words.say("Several solutions.")
+    level = level_name(words, judgement.grade.level)
+    return words.say("Exactly one solution; difficulty: {level}.", level=level)
+
+
+def error_text(words: Words, error: InputError | OSError) -> str:
+    """What is wrong with a text or a file, in a sentence; a fault in a text names the line."""
+    if isinstance(error, OSError):
+        told = words.say(system_reason(error))
+    else:
+        told, line = error_sentence(words, error), getattr(error, "line", None)
+        told = told if line is None else words.say("line {line}: {told}", line=line, told=told)
+    return told[:1].upper() + told[1:]
+
+
+class Judge:
+    """Judges the latest that was asked in a thread; what is asked no longer is not told of.
+
+    `tell` is called in the thread. The thread ends when nothing is asked, and never holds up
+    the end of the program.
+    """
+
+    def __init__(self, tell: Callable[[Judgement], object]) -> None:
+        self._tell = tell
+        self._lock = threading.Lock()
+        self._asked: Found | None = None
+        self._thread: threading.Thread | None = None
+
+    def ask(self, found: Found) -> None:
+        """Asks about this instead of all earlier ones."""
+        with self._lock:
+            self._asked = found
+            if self._thread is not None:
+                return
+            self._thread = threading.Thread(target=self._work, name="judge", daemon=True)
+            self._thread.start()
+
+    def wait(self) -> None:
+        """Returns when everything that was asked has been told."""
+        thread = self._thread
+        if thread is not None:
+            thread.join()
+
+    def forget(self) -> None:
+        """Asks nothing any more."""
+        with self._lock:
+            self._asked = None
+
+    def _work(self) -> None:
+        judged: Found | None = None
+        while True:
+            with self._lock:
+                found = self._asked
+                if found is None or found is judged:
+                    self._thread = None
+                    return
+            judgement = judge(found)
+            with self._lock:
+                is_asked = self._asked is found
+            if is_asked:
+                with suppress(RuntimeError):  # the program has ended meanwhile
+                    self._tell(judgement)
+            judged = found
+
+
+class JudgedLayer(Layer[None]):
+    """Tells what is found of the latest position; who inherits draws it and takes the other keys.
+
+    While a puzzle is being opened, Esc gives that up, and all other keys are for its game.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = ""
+        self.is_trouble = False
+        self.is_opening = False
+        self.typed: list[events.Key] = []
+        self.found: Found | None = None  # what an answer must be about
+        self.judge = Judge(self.post)
+
+    def answered(self, judgement: Judgement) -> None:
+        """Takes in what was found."""
+        raise NotImplementedError
+
+    def ask(self, found: Found) -> None:
+        """Judges this from now on."""
+        self.found = found
+        self.judge.ask(found)
+
+    def give_up(self) -> None:
+        """Opens nothing any more."""
+        self.is_opening = False
+        self.tell("")
+
+    def tell(self, told: str, *, is_trouble: bool = False) -> None:
+        """Says something instead of all earlier."""
+        self.told, self.is_trouble = told, is_trouble
+
+    def begin_opening(self) -> None:
+        """From now on keys are for the game."""
+        self.is_opening, self.typed = True, []
+        self.tell_counting()
+
+    def tell_counting(self) -> None:
+        """The answer takes its time."""
+        self.tell(self.words.say("Counting the solutions..."))
+
+    def start(self, opening: Opening[Any], typed: Iterable[events.Key] = ()) -> None:
+        """Plays, unless something else is on meanwhile."""
+        if self.is_current:
+            self.program.start_game(opening, typed)
+
+    def on_unmount(self) -> None:
+        """Nothing is asked any more."""
+        self.judge.forget()
+
+    def leaving(self) -> None:
+        """Nothing is asked any more."""
+        self.judge.forget()
+
+    def heard(self, news: Judgement) -> None:
+        """Plays what was to be opened, or tells what was found; stale answers are dropped."""
+        if news.found is not self.found:
+            return
+        if self.is_opening and isinstance(news.opened, Opening):
+            self.start(news.opened, self.typed)
+            return
+        self.answered(news)
+        self.is_opening = False
+        self.draw()
+
+    def is_waiting_with(self, event: events.Key) -> bool:
+        """Whether a puzzle is being opened, so that the key is for its game or gives it up."""
+        if not self.is_opening:
+            return False
+        if event.key == "escape":
+            self.give_up()
+        else:
+            self.typed.append(event)
+        self.draw()
+        return True

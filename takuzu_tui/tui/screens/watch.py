@@ -1,21 +1,34 @@
-"""A game that is played elsewhere, followed from here."""
+"""A game that is open elsewhere: take it over, follow it from here, or leave it alone."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 
 from takuzu_tui.drawing.layout import Display, TooSmall, arrange
+from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Picture
 from takuzu_tui.tui.board import Board, display_of
-from takuzu_tui.tui.buttons import Key, put_keys
-from takuzu_tui.tui.game import title_page
-from takuzu_tui.tui.page import Page, PageView
-from takuzu_tui.tui.plan import AROUND, room_line
+from takuzu_tui.tui.game import AROUND, room_line, title_page
+from takuzu_tui.tui.page import (
+    Key,
+    Page,
+    PageView,
+    Zone,
+    buttons,
+    put_keys,
+    stacked,
+    width_of,
+    wrapped,
+)
+from takuzu_tui.tui.panel import QuestionPanel
 from takuzu_tui.tui.screen import Layer
+from takuzu_tui.wording.saving import taken_sentence
 
 if TYPE_CHECKING:
     from takuzu_tui.play.store import Watched
@@ -23,6 +36,66 @@ if TYPE_CHECKING:
 BEAT = 1.0
 """Seconds from one look at the store to the next."""
 _LEAVING = ("escape", "q")
+
+
+class TakenWay(Enum):
+    """What can be done with a game that is open elsewhere."""
+
+    TAKE_OVER = "t"
+    WATCH = "w"
+    CLOSE = "escape"
+
+
+class TakenScreen(QuestionPanel[TakenWay]):
+    """Tells that a game is open elsewhere, and asks what to do."""
+
+    WAYS: ClassVar[Mapping[Any, str]] = {
+        TakenWay.TAKE_OVER: marked("Take over"),
+        TakenWay.WATCH: marked("Watch"),
+        TakenWay.CLOSE: marked("Close"),
+    }
+
+    def __init__(self, game_id: int) -> None:
+        super().__init__()
+        self.game_id = game_id
+        self.trouble = ""
+
+    def act(self, zone: Zone) -> None:
+        """Does what was chosen."""
+        match zone:
+            case TakenWay.TAKE_OVER:
+                self.trouble = self.program.take_over(self.game_id)
+            case TakenWay.WATCH:
+                self.trouble = self.program.watch_game(self.game_id)
+            case TakenWay.CLOSE:
+                self.dismiss()
+            case _:
+                super().act(zone)
+        self.draw()
+
+    def title_text(self) -> str:
+        """The name of the program."""
+        return self.app.title
+
+    def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it is short
+        """What is the matter."""
+        words, blank = self.words, Page(width, 1)
+        told = self.trouble or taken_sentence(words, self.game_id)
+        parts = [
+            blank,
+            wrapped(told, width, "error" if self.trouble else "strong"),
+            blank,
+            wrapped(words.say("Take over: you play on, and it is only shown there."), width),
+            wrapped(words.say("Watch: it is only shown here."), width),
+            blank,
+        ]
+        widest = max(line[-1].end for part in parts for line in part.lines if line)
+        return stacked(parts, widest)
+
+    def foot(self, width: int) -> Page:
+        """The ways on."""
+        keys = self.keys()
+        return buttons(keys, min(width, width_of(keys)), at_end=False)
 
 
 class WatchScreen(Layer[None]):
@@ -49,10 +122,6 @@ class WatchScreen(Layer[None]):
         """Looks again every beat."""
         self.set_interval(BEAT, self.look)
 
-    def on_resize(self) -> None:
-        """Fits everything to the room."""
-        self.draw()
-
     def look(self) -> None:
         """Shows what was done elsewhere since the last look."""
         from takuzu_tui.play.save import Damage  # noqa: PLC0415 - loaded by then
@@ -70,10 +139,8 @@ class WatchScreen(Layer[None]):
             self.trouble = words.say("The game can no longer be followed.")
         self.draw()
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         """The board as it was seen last."""
-        if not self.is_mounted:
-            return
         session, view = self.watched.session, self.watched.view
         foot, remark = self._foot(), self._remark()
         title = title_page(self.words, session.opening, self.size.width)
@@ -118,16 +185,12 @@ class WatchScreen(Layer[None]):
             return False
         return True
 
-    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
-        """Does what was clicked."""
-        self.act(str(event.zone))
-
-    def act(self, wish: str) -> None:
+    def act(self, zone: Zone) -> None:
         """Does what the player wants."""
-        if wish == "take":
+        if zone == "take":
             self.trouble = self.program.take_over(self.game_id)
             self.draw()
-        elif wish == "home":
+        elif zone == "home":
             self.program.open_home()
 
 

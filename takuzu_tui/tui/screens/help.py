@@ -1,0 +1,359 @@
+"""What helps wherever one is: the rules, the keys and the marks, all that was said, commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from textwrap import shorten
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual import events
+
+from takuzu_tui.drawing.cells import ASCII_GLYPHS, MARKS, ORIGIN_MARKS, Glyphs
+from takuzu_tui.engine.text import marked
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Example, Mark, Origin
+from takuzu_tui.play.actions import AFTER, Action, Chapter, actions_of, key_text
+from takuzu_tui.play.notes import Note
+from takuzu_tui.tui.field import Field
+from takuzu_tui.tui.guide import LOOKS
+from takuzu_tui.tui.page import Key, Page, Zone, item, signs, stacked, texts
+from takuzu_tui.tui.panel import ListPanel, PanelScreen
+from takuzu_tui.tui.pictures import example_board
+from takuzu_tui.tui.screen import Do
+from takuzu_tui.wording.words import Words, transliterate
+
+_COLUMN = 70
+_TWO = 108
+"""The width from which the keys stand in two columns."""
+_MARK = 6
+"""The columns of a mark, with a blank before it and some after it."""
+_LEAST_HELP = 16
+"""The columns without which the help of an action stands below it."""
+_MARKS_TOLD = {
+    Mark.ERROR: marked("part of a broken rule; at an edge, a digit too many"),
+    Mark.WRONG: marked("a wrong digit"),
+    Mark.TARGET: marked("what a hint is about"),
+    Mark.PROOF: marked("what proves it"),
+    Mark.BRANCH: marked("entered since the checkpoint"),
+}
+_ORIGINS_TOLD = {
+    Origin.HELP: marked("filled in by help"),
+    Origin.CORRECTED: marked("corrected by help"),
+}
+
+
+def keys_text(words: Words, action: Action) -> str:
+    """All the keys of an action, the one that is shown everywhere first."""
+    return " ".join(key_text(words, key) for key in action.keys)
+
+
+class RulesScreen(PanelScreen[None]):
+    """The rules of a game, with small boards that show them; `do` goes on to its keys."""
+
+    HEADING = marked("Rules of the game")
+    WIDEST = 66
+
+    def __init__(self, game: str, do: Do | None = None) -> None:
+        super().__init__()
+        self.game = registry.game(game)
+        self._do = do
+
+    def take_key(self, event: events.Key) -> bool:
+        """Esc, Enter and q close; `?` once more shows the keys."""
+        if event.character == "?" or event.key == "f1":
+            self.act("keys")
+            return True
+        return super().take_key(event)
+
+    def act(self, zone: Zone) -> None:
+        """Closes, or goes on to the keys."""
+        if zone == "keys":
+            self.dismiss()
+            self.program.open_keys(self.game.name, self._do)
+        else:
+            super().act(zone)
+
+    def full_page(self, width: int, height: int) -> Page:
+        """The sentences by number; the examples below them where they fit."""
+        words, examples, blank = self.words, self.game.examples, Page(width, 1)
+        told = enumerate(map(words.say, self.game.rules), 1)
+        parts = [blank, *(item(str(number), rule, width, 3) for number, rule in told)]
+        if examples and width >= self.WIDEST:
+            shown = [*parts, blank, _examples(words, examples, width), blank]
+            if sum(part.height for part in shown) <= height:
+                parts = shown
+        return stacked(parts, width)
+
+    def keys(self) -> list[Key]:
+        """How to close, and where the keys are."""
+        return [Key("?", self.words.say("Keys"), "keys"), *super().keys()]
+
+
+def _examples(words: Words, examples: Sequence[Example], width: int) -> Page:
+    """Boards side by side, each with what it shows."""
+    page = Page(width, 1 + max(example.picture.rows for example in examples))
+    each = width // len(examples)
+    good, bad = ("+", "x") if words.ascii_only else ("✓", "✗")
+    for place, (picture, caption, is_right) in enumerate(examples):
+        left = place * each
+        board = example_board(picture, empty="." if words.ascii_only else "·")
+        page.paste(left + (each - board.width) // 2, 0, board)
+        told = f"{good if is_right else bad} {words.say(caption)}"
+        x = left + max(0, (each - len(told)) // 2)
+        page.put(x, board.height, told, "dim" if is_right else "error")
+    return page
+
+
+class KeysScreen(PanelScreen[None]):
+    """Lists the keys; over a game, a click on one closes the list and does what the key does."""
+
+    HEADING = marked("Keys")
+    CLOSING = (*PanelScreen.CLOSING, "f1", "?")
+
+    def __init__(self, game: str, do: Do | None = None) -> None:
+        super().__init__()
+        self._actions = actions_of(game)
+        self._do = do
+
+    def act(self, zone: Zone) -> None:
+        """Closes, and does the action that was clicked, if any."""
+        match zone:
+            case Action(id=name) if self._do is not None:
+                self.dismiss()
+                self._do(name)
+            case _:
+                super().act(zone)
+
+    def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it scrolls
+        """The chapters one below the other, or in two columns where there is room."""
+        words, chapters = self.words, self._actions.on_screen
+        if width < _TWO:
+            column = min(width, _COLUMN)
+            parts = [*self._chapters((*chapters, AFTER), column), _marks(words, column)]
+            return stacked(parts, column)
+        half = (width - 4) // 2
+        move, enter, ask, see, go = chapters
+        *left, _ = self._chapters((move, enter, go, AFTER), half)
+        right = [*self._chapters((ask, see), half), _marks(words, half)]
+        pages = stacked(left, half), stacked(right, half)
+        both = Page(width, max(page.height for page in pages))
+        for x, page in zip((0, half + 4), pages, strict=True):
+            both.paste(x, 0, page)
+        return both
+
+    def foot(self, width: int) -> Page:
+        """How to close."""
+        return super().foot(width if width >= _TWO else min(width, _COLUMN))
+
+    def _chapters(self, chapters: Sequence[Chapter], width: int) -> Iterator[Page]:
+        """Chapters below each other, a blank line after each of them."""
+        words = self.words
+        every = self._actions.offered(is_finished=False)
+        label = max(cell_len(words.say(action.label)) for action in every) + 2
+        shown = [action for chapter in chapters for action in chapter.actions]
+        wide = max(cell_len(keys_text(words, action)) for action in shown) + 3
+        if width - wide - label < _LEAST_HELP:
+            wide = label = 0
+        for chapter in chapters:
+            yield texts([words.say(chapter.title)], width, "accent")
+            for action in chapter.actions:
+                told = _told(words, action, width, wide, label)
+                yield told if self._do is None else told.clickable(action)
+            yield Page(width, 1)
+
+
+def _told(words: Words, action: Action, width: int, wide: int, label: int) -> Page:
+    """The keys, the name and the help of an action, side by side in columns as wide as that.
+
+    Where there are no columns, the help is below keys and name.
+    """
+    keys, name, told = keys_text(words, action), words.say(action.label), words.say(action.help)
+    if wide:
+        page = item("", told, width, wide + label, "dim")
+        page.put(1, 0, keys, "key")
+        page.put(wide, 0, name, "strong")
+        return page
+    beside = 1 + cell_len(keys) + 2 + cell_len(name) <= width
+    head = Page(width, 2 - beside)
+    x = head.put(1, 0, keys, "key")
+    head.put(x + 2 if beside else 3, 1 - beside, name, "strong")
+    return stacked([head, item("", told, width, 3, "dim")], width)
+
+
+def legend(words: Words) -> Iterator[tuple[str, str]]:
+    """Every mark of this terminal, and what it means."""
+    glyphs = ASCII_GLYPHS if words.ascii_only else Glyphs()
+    for mark, told in _MARKS_TOLD.items():
+        yield MARKS[mark], words.say(told)
+    for origin, told in _ORIGINS_TOLD.items():
+        yield ORIGIN_MARKS[origin], words.say(told)
+    yield glyphs.satisfied, words.say("at an edge: enough of this digit")
+    yield "I", words.say("given, in the plain display")
+    yield "[ ]", words.say("the cursor")
+
+
+def _marks(words: Words, width: int) -> Page:
+    """What the marks on the board mean."""
+    parts = [texts([words.say("Marks")], width, "accent")]
+    for mark, told in legend(words):
+        page = item("", told, width, _MARK, "dim")
+        page.put(1, 0, mark, "key")
+        parts.append(page)
+    return stacked(parts, width)
+
+
+class MessagesScreen(PanelScreen[None]):
+    """All that was said in a game, in full, the newest first."""
+
+    HEADING = marked("Messages")
+    CLOSING = (*PanelScreen.CLOSING, "M")
+    WIDEST = 66
+
+    def __init__(self, notes: Sequence[Note]) -> None:
+        super().__init__()
+        self.notes = tuple(notes)
+
+    def full_page(self, width: int, height: int) -> Page:  # noqa: ARG002 - it scrolls
+        """Every message after a dash, so that one is told from the next."""
+        told = [item("-", note.text, width - 1, 2, LOOKS[note.tone]) for note in self.notes]
+        if not told:
+            told = [item("", self.words.say("Nothing has been said yet."), width, 2, "dim")]
+        return stacked([*told, Page(width, 1)], width)
+
+
+# Every action of the game by its name: type some of it, choose, Enter
+
+_HEAD = 2
+"""The lines of the field and below it."""
+_LEAST_TOLD = 18
+LEAVING = ("quit",)
+"""Actions that end the program; in a public place they are not offered."""
+
+
+def found(words: Words, typed: str, offered: Iterable[Action]) -> list[Action]:
+    """The actions whose name or help holds all that was typed, the nearest names first."""
+    wanted = _folded(typed).split()
+    ranked: list[tuple[int, int, Action]] = []
+    for place, action in enumerate(offered):
+        name, told = _folded(words.say(action.label)), _folded(words.say(action.help))
+        if all(part in f"{name} {told}" for part in wanted):
+            first = wanted[0] if wanted else ""
+            rank = 0 if name.startswith(first) else 1 if first in name else 2
+            ranked.append((rank if wanted else 0, place, action))
+    return [action for *_, action in sorted(ranked, key=lambda each: each[:2])]
+
+
+def _folded(text: str) -> str:
+    return transliterate(text).lower()
+
+
+class CommandsScreen(ListPanel):
+    """A field and the actions that fit what stands in it; the chosen one is done at once."""
+
+    HEADING = marked("Commands")
+    CLOSING = ("escape", "ctrl+p")
+    WIDEST = 70
+    MOVES: ClassVar[Mapping[str, int]] = {
+        "up": -1,
+        "shift+tab": -1,
+        "down": 1,
+        "tab": 1,
+        "pageup": -10,
+        "pagedown": 10,
+    }
+
+    def __init__(self, do: Do, offered: Sequence[Action]) -> None:
+        super().__init__()
+        self._do = do
+        self._offered = offered
+        self.field = Field()
+
+    @property
+    def actions(self) -> list[Action]:
+        kept = LEAVING if self.program.world.policy.is_public else ()
+        offered = (action for action in self._offered if action.id not in kept)
+        return found(self.words, self.field.text, offered)
+
+    def take_key(self, event: events.Key) -> bool:
+        """Whatever can be written is written; arrows choose, Enter does, Esc closes."""
+        if event.key == "enter":
+            self.act("enter")
+        elif self.field.press(event.key, event.character):
+            self.choose(0)
+        else:
+            return super().take_key(event)
+        return True
+
+    def take_paste(self, text: str) -> bool:
+        """Adds the first line of what was pasted."""
+        self.field.insert("".join(filter(str.isprintable, text.splitlines()[0] if text else "")))
+        self.choose(0)
+        return True
+
+    @property
+    def last(self) -> int:
+        """The last of the actions."""
+        return len(self.actions) - 1
+
+    def act(self, zone: Zone) -> None:
+        """Closes, and does the action if one was chosen; a key typed ahead comes after it."""
+        match zone:
+            case Action(id=name):
+                self.dismiss()
+                self._do(name)
+            case "enter" if actions := self.actions:
+                self.act(actions[self.at])
+            case _:
+                super().act(zone)
+
+    def full_page(self, width: int, height: int) -> Page:
+        """The field, then as many of the actions as there is room for around the chosen one."""
+        words, actions = self.words, self.actions
+        page = Page(width, min(height, _HEAD + len(self._offered)))
+        self._draw_field(page)
+        head = _HEAD if page.height > _HEAD + 1 else 1
+        if not actions:
+            page.put(2, head, words.say("No command is called so."), "dim")
+        seen = max(1, page.height - head)
+        first = max(0, min(self.at - seen // 2, len(actions) - seen))
+        name = max(cell_len(words.say(action.label)) for action in self._offered) + 2
+        keys = max(cell_len(keys_text(words, action)) for action in self._offered) + 2
+        more = signs(first, seen, len(actions), ascii_only=words.ascii_only)
+        for y, action in enumerate(actions[first : first + seen]):
+            is_on = action is actions[self.at]
+            pointer = (">" if words.ascii_only else "▶") if is_on else more.get(y, " ")
+            page.put(0, head + y, pointer, "accent", action)
+            look = "chosen" if is_on else "label"
+            self._draw_action(page, head + y, action, (name, keys), look)
+        return page
+
+    def _draw_field(self, page: Page) -> None:
+        x = page.put(0, 0, "> ", "accent")
+        if not self.field.text:
+            page.put(x, 0, "_", "accent")
+            page.put(x + 1, 0, self.words.say("part of a command's name"), "dim")
+            return
+        ((text, at),) = self.field.lines(page.width - x - 1, 1)
+        if at == len(text):
+            page.put(page.put(x, 0, text, "strong"), 0, "_", "accent")
+        else:
+            page.put_typed(x, 0, (text, at), "strong")
+
+    def _draw_action(
+        self, page: Page, y: int, action: Action, widths: tuple[int, int], look: str
+    ) -> None:
+        words, (name, keys) = self.words, widths
+        page.put(2, y, words.say(action.label).ljust(name), look, action)
+        room = page.width - 2 - name - keys
+        if room >= 0:
+            page.put(2 + name, y, keys_text(words, action).ljust(keys), "key", action)
+        if room >= _LEAST_TOLD:
+            dots = " ..." if words.ascii_only else " …"
+            told = shorten(words.say(action.help), room, placeholder=dots)
+            page.put(2 + name + keys, y, told, "dim", action)
+
+    def keys(self) -> list[Key]:
+        """What Enter and Esc do."""
+        enter = Key(self.words.say("Enter"), self.words.say("Do it"), "enter")
+        return [enter, *super().keys()]
