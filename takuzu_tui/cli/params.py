@@ -1,16 +1,16 @@
-"""Options and arguments: the kinds of values that they take, and those that are shared."""
+"""Commands and their options: the kinds of values that these take, and what is shared."""
 
 # ruff: noqa: ARG002 - click hands over more than is needed
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from takuzu_tui.cli.problems import Problem, name_of, problem_of
+from takuzu_tui.cli.talk import Problem, Talk, name_of, problem_of
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.games.kit import Choice, Game
 from takuzu_tui.wording.words import LANGUAGES
@@ -45,21 +45,13 @@ class Whole(click.ParamType[int]):
                 marked("{text} is too small") if text[0] == "-" else marked("{text} is too large")
             )
             raise Problem(told, place, text=quote(text))
-        number = int(text)
-        if self.least is not None and number < self.least:
-            raise Problem(
-                marked("must be {least} or more, got {number}"),
-                place,
-                least=self.least,
-                number=number,
-            )
-        if self.most is not None and number > self.most:
-            raise Problem(
-                marked("must be {most} or less, got {number}"),
-                place,
-                most=self.most,
-                number=number,
-            )
+        number, least, most = int(text), self.least, self.most
+        if least is not None and number < least:
+            told = marked("must be {least} or more, got {number}")
+            raise Problem(told, place, least=least, number=number)
+        if most is not None and number > most:
+            told = marked("must be {most} or less, got {number}")
+            raise Problem(told, place, most=most, number=number)
         return number
 
 
@@ -86,19 +78,17 @@ class OneOf(click.ParamType[str]):
         """The same, for what stands in a known place."""
         meant = self.also.get(text, text)
         if meant not in self.words:
-            raise Problem(
-                marked("expected one of {words}, got {text}"),
-                place,
-                words=", ".join(self.words),
-                text=quote(text),
-            )
+            told = marked("expected one of {words}, got {text}")
+            raise Problem(told, place, words=", ".join(self.words), text=quote(text))
         return meant
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """The words that go on as the text does."""
-        return _completed(self.words, incomplete)
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - for shells only
+
+        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
 class Chosen(OneOf):
@@ -144,22 +134,21 @@ class Name(click.ParamType[str]):
         return [CompletionItem(incomplete, type="file")]
 
 
-class Seed(click.ParamType[str]):
-    """Any text that can be written down."""
+class Fitting(click.ParamType[str]):
+    """Any text that fits; else a problem is told that quotes it."""
 
-    name = "seed"
+    def __init__(self, name: str, fits: Callable[[str], bool], told: str) -> None:
+        self.name = name
+        self.fits = fits
+        self.told = told
 
     def convert(
         self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> str:
-        """The seed, or a problem when it holds bytes that are no text."""
+        """The text as it is."""
         text = str(value)
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            raise Problem(
-                marked("expected text, got {text}"), _place(param), text=quote(text)
-            ) from None
+        if not self.fits(text):
+            raise Problem(self.told, _place(param), text=quote(text))
         return text
 
 
@@ -167,16 +156,88 @@ def _place(param: click.Parameter | None) -> str:
     return "" if param is None else name_of(param)
 
 
-def _completed(words: Iterable[str], incomplete: str) -> list[CompletionItem]:
-    """The words that go on as the text does."""
-    from click.shell_completion import CompletionItem  # noqa: PLC0415 - for shells only
+def _is_text(seed: str) -> bool:
+    """Whether it can be written down, and is no bytes that are no text."""
+    return not any("\ud800" <= character <= "\udfff" for character in seed)
 
-    return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+
+# Commands
+
+# Help lines that click writes by itself, so that the catalogues know them.
+_OF_CLICK = (
+    marked("Show this message and exit."),
+    marked("Show the version and exit."),
+)
+Run = Callable[..., int]
+Option = Callable[[Run], Run]
+"""What puts an option or an argument on a command."""
+
+
+class Helping(click.Command):
+    """A command whose help is translated when it is shown, not when it is loaded."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Reads the arguments; what is wrong with an option can be looked up in the context."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.BadOptionUsage as error:
+            error.ctx = error.ctx or ctx
+            raise
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The line of usage."""
+        pieces = self.collect_usage_pieces(ctx)
+        prefix = _words(ctx, marked("Usage: "))
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=prefix)
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What the command is for."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(_words(ctx, self.help or ""))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Every option with its line, in which its `{usual}` value may be told."""
+        told = [
+            (record[0], _words(ctx, record[1], usual=param.default))
+            for param in self.get_params(ctx)
+            if isinstance(param, click.Option) and (record := param.get_help_record(ctx))
+        ]
+        with formatter.section(_words(ctx, marked("Options"))):
+            formatter.write_dl(told)
+        if isinstance(self, click.Group):
+            self.format_commands(ctx, formatter)
+
+
+class Command(Helping):
+    """A command of the group."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Reads the arguments; one too many is a problem of ours, not click's."""
+        ctx.allow_extra_args = True
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise Problem(marked("one argument too many: {text}"), text=quote(rest[0]))
+        return rest
+
+
+def _words(ctx: click.Context, text: str, **facts: object) -> str:
+    return ctx.ensure_object(Talk).words.say(text, **facts)
+
+
+def command(name: str, told: str, *options: Option) -> Callable[[Run], click.Command]:
+    """Makes a command of a function that takes the talk and the values of its options."""
+
+    def made(run: Run) -> click.Command:
+        run = click.pass_obj(run)
+        for option in reversed(options):
+            run = option(run)
+        return click.command(name, cls=Command, help=told)(run)
+
+    return made
 
 
 # Options and arguments that several commands share
-
-Decorated = TypeVar("Decorated", bound=Callable[..., object])
 
 THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
 ALSO_CALLED = {"terminal": "ansi"}
@@ -203,7 +264,7 @@ output = click.option(
 seed = click.option(
     "--seed",
     metavar="S",
-    type=Seed(),
+    type=Fitting("seed", _is_text, marked("expected text, got {text}")),
     help=marked("The same seed gives the same puzzles; takes a puzzle's own seed back."),
 )
 
@@ -224,18 +285,29 @@ def wished_language(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def choices(game: Game[Any, Any]) -> Callable[[Decorated], Decorated]:
+def flag(name: str, told: str) -> Option:
+    """An option that is given or not; the parameter is called as the function likes it."""
+    return click.option(*name.split(), is_flag=True, help=told)
+
+
+def form(game: Game[Any, Any], told: str, **settings: Any) -> Option:
+    """One of the formats of a game."""
+    return click.option("--format", "form", type=OneOf(*game.forms), help=told, **settings)
+
+
+def display(told: str, usual: str | None = None) -> Option:
+    """How a board is drawn."""
+    from takuzu_tui.play.settings import DISPLAYS  # noqa: PLC0415 - most commands draw nothing
+
+    return click.option("--display", type=OneOf(*DISPLAYS), default=usual, help=told)
+
+
+def choices(game: Game[Any, Any]) -> Iterator[Option]:
     """An option for each choice of a game."""
-
-    def decorate(command: Decorated) -> Decorated:
-        for choice in reversed(game.choices):
-            kind = Chosen(game, choice)
-            metavar = "N" if kind.is_number else None
-            option = click.option(f"--{choice.id}", metavar=metavar, type=kind, help=choice.help)
-            command = option(command)
-        return command
-
-    return decorate
+    for choice in game.choices:
+        kind = Chosen(game, choice)
+        metavar = "N" if kind.is_number else None
+        yield click.option(f"--{choice.id}", metavar=metavar, type=kind, help=choice.help)
 
 
 def chosen(game: Game[Any, Any], values: Mapping[str, Any]) -> dict[str, str]:

@@ -12,18 +12,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command
-from takuzu_tui.cli.extras import Extras, extras_of
+from takuzu_tui.cli.extras import Extras, extras_of, of_a_game
 from takuzu_tui.cli.files import read_any, read_one
-from takuzu_tui.cli.problems import Problem, Unsolvable, remembered, shown
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import Problem, Talk, Unsolvable, remembered, shown
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.paths import Paths, locate
 from takuzu_tui.play.reader import STDIN, Found, opened
 from takuzu_tui.play.seeds import seeds
-from takuzu_tui.play.settings import DISPLAYS, DiskTrouble, KeptSettings, Loaded, load_settings
+from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Loaded, load_settings
 from takuzu_tui.wording.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -67,67 +65,58 @@ class Taste(NamedTuple):
     theme: str | None = None
 
 
-def play_command(extras: Extras) -> click.Command:
-    """Opens the game."""
-    game = extras.game
-
-    @click.command(
-        "play",
-        cls=Command,
-        help=marked(
-            "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as 4x4u:BbccCAba)."
+@of_a_game(
+    "play",
+    marked("Play a fresh puzzle, or one from a FILE (- is stdin) or a code."),
+    lambda extras: (
+        click.argument("source", metavar="[FILE|CODE]", type=params.Name(), required=False),
+        *params.choices(extras.game),
+        params.seed,
+        params.flag("--timer", marked("Show the time, and tell it at the end.")),
+        params.display(marked("How the board is drawn.")),
+        click.option(
+            "--theme",
+            type=params.OneOf(*params.THEMES, also=params.ALSO_CALLED),
+            help=marked("The colours; else as chosen at home."),
         ),
-    )
-    @click.argument("source", metavar="[FILE|CODE]", type=params.Name(), required=False)
-    @params.choices(game)
-    @params.seed
-    @click.option("--timer", is_flag=True, help=marked("Show the time, and tell it at the end."))
-    @click.option("--display", type=params.OneOf(*DISPLAYS), help=marked("How the board is drawn."))
-    @click.option(
-        "--theme",
-        type=params.OneOf(*params.THEMES, also=params.ALSO_CALLED),
-        help=marked("The colours; else as chosen at home."),
-    )
-    @click.option(
-        "--plain", is_flag=True, help=marked("Line by line, for pipes and screen readers.")
-    )
-    @click.option(
-        "--resume",
-        metavar="[ID]",
-        type=params.Whole(1),
-        is_flag=False,
-        flag_value=0,
-        help=marked("Go on with this saved game, or with the one that was played last."),
-    )
-    @params.language
-    @click.pass_obj
-    def command(
-        talk: Talk,
-        /,
-        *,
-        source: str | None,
-        seed: str | None,
-        timer: bool,
-        display: str | None,
-        theme: str | None,
-        plain: bool,
-        resume: int | None,
-        **choices: str | None,
-    ) -> int:
-        wanted = Wanted(source, params.chosen(game, choices), seed, resume, extras.name)
-        taste = Taste(timer or None, display, theme)
-        if not plain:
-            if is_possible(talk, wanted):
-                play_on_screen(talk, wanted, taste)
-                return 0
-            if not has_keyboard(wanted) or is_piped(wanted):
-                if source is not None:
-                    opened_puzzle(talk, wanted)  # what is wrong with it comes first
-                raise Problem(marked("no keyboard to play with; --plain reads moves from a pipe"))
-        play_plainly(talk, wanted, taste)
-        return 0
-
-    return command
+        params.flag("--plain", marked("Line by line, for pipes and screen readers.")),
+        click.option(
+            "--resume",
+            metavar="[ID]",
+            type=params.Whole(1),
+            is_flag=False,
+            flag_value=0,
+            help=marked("Go on with this saved game, or with the one that was played last."),
+        ),
+    ),
+)
+def play_command(
+    extras: Extras,
+    talk: Talk,
+    /,
+    *,
+    source: str | None,
+    seed: str | None,
+    timer: bool,
+    display: str | None,
+    theme: str | None,
+    plain: bool,
+    resume: int | None,
+    **choices: str | None,
+) -> int:
+    """Opens the game."""
+    wanted = Wanted(source, params.chosen(extras.game, choices), seed, resume, extras.name)
+    taste = Taste(timer or None, display, theme)
+    if not plain:
+        if is_possible(talk, wanted):
+            play_on_screen(talk, wanted, taste)
+            return 0
+        if not has_keyboard(wanted) or is_piped(wanted):
+            if source is not None:
+                opened_puzzle(talk, wanted)  # what is wrong with it comes first
+            raise Problem(marked("no keyboard to play with; --plain reads moves from a pipe"))
+    play_plainly(talk, wanted, taste)
+    return 0
 
 
 # What there is to play with

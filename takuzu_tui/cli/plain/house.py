@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from takuzu_tui.cli.params import ALSO_CALLED, THEMES
 from takuzu_tui.cli.plain import words as typed
 from takuzu_tui.cli.plain.console import Console
-from takuzu_tui.cli.problems import shown
+from takuzu_tui.cli.talk import shown
 from takuzu_tui.engine.text import FormatError, InputError
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Fault, Game, Opening, Picture, Puzzle, Wish

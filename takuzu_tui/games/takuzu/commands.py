@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command
 from takuzu_tui.cli.extras import Extras, Facts, Values
 from takuzu_tui.cli.files import read_all, read_one
-from takuzu_tui.cli.problems import NOT_SO, Problem, problem_of, shown
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, problem_of, shown
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
@@ -56,6 +54,11 @@ class TakuzuExtras(Extras):
 
     commands: Mapping[str, str] = {
         "agents": marked("Let the cell agents solve a grid, and see how."),
+    }
+    helps: Mapping[str, str] = {
+        "play": marked(
+            "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as 4x4u:BbccCAba)."
+        ),
     }
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
         "generate": {"difficulty": (_CLUES,), "jobs": (_SEVERAL, _FILL)},
@@ -204,31 +207,29 @@ def _counted(made: Trial | Total) -> tuple[Mapping[str, int], int, float, float]
     return made.decisions, made.messages, *times
 
 
-@click.command(
+@params.command(
     "agents",
-    cls=Command,
-    help=marked(
+    marked(
         "Let the cell agents fill the grid in FILE (- is stdin): one thread a cell, each with its "
         "own memory. Exit code 0: solved, 1: not solved. With --experiment, run them on every "
         "puzzle of every FILE, or of the .txt and .json files in a folder, and compare them with "
         "the sequential logic."
     ),
-)
-@click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1)
-@click.option("--trace", "with_trace", is_flag=True, help=marked("Tell every decision, in order."))
-@click.option(
-    "--memory",
-    "name",
-    metavar="CELL",
-    help=marked(
-        "Tell what the agent of a cell (AB) knows in the end: . is empty, - off the board."
+    click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1),
+    params.flag("--trace with_trace", marked("Tell every decision, in order.")),
+    click.option(
+        "--memory",
+        "name",
+        metavar="CELL",
+        help=marked(
+            "Tell what the agent of a cell (AB) knows in the end: . is empty, - off the board."
+        ),
     ),
+    params.flag("--experiment", marked("Run many puzzles and count.")),
+    params.flag("--csv as_csv", marked("The counts as CSV.")),
+    params.as_json,
+    params.language,
 )
-@click.option("--experiment", is_flag=True, help=marked("Run many puzzles and count."))
-@click.option("--csv", "as_csv", is_flag=True, help=marked("The counts as CSV."))
-@params.as_json
-@params.language
-@click.pass_obj
 def agents_command(
     talk: Talk,
     *,
