@@ -270,9 +270,8 @@ def _trouble(talk: Talk, loaded: Loaded) -> str:
 
 def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
     """Plays from the first question to the end of the input or the wish to leave."""
-    from takuzu_tui.cli.plain.console import Console  # noqa: PLC0415 - one of two ways to play
-    from takuzu_tui.cli.plain.house import House  # noqa: PLC0415 - as above
-    from takuzu_tui.cli.plain.run import visit  # noqa: PLC0415 - as above
+    from takuzu_tui.cli.plain.game import visit  # noqa: PLC0415 - one of two ways to play
+    from takuzu_tui.cli.plain.house import Console, House  # noqa: PLC0415 - as above
 
     paths = locate(talk.environ)
     kept, _ = _kept(talk, paths, Taste(taste.timer))
