@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import date
 
-import click
-
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import extras_of
 from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, shown
@@ -76,12 +74,11 @@ def _exit_code(store: Store, found: Sized) -> int:
         "Exit code 1: they cannot be read, or the game to delete is open elsewhere."
     ),
     params.as_json,
-    click.option(
-        "--delete",
-        "unwanted",
-        metavar="ID",
-        type=params.Whole(1),
-        help=marked("Delete this game; its times stay in the statistics."),
+    params.option(
+        "--delete unwanted",
+        params.Whole(1),
+        marked("Delete this game; its times stay in the statistics."),
+        "ID",
     ),
     params.language,
 )

@@ -87,40 +87,40 @@ def _are_minutes(text: str) -> bool:
         "Let strangers play over SSH, and do nothing else. For sshd's ForceCommand; "
         "docs/ssh.md tells how to set it up."
     ),
-    click.option(
+    params.option(
         "--data",
-        metavar="FOLDER",
-        type=params.Name(),
+        params.Name(),
+        marked("Where all players have their games, each in a folder of their own."),
+        "FOLDER",
         required=True,
-        help=marked("Where all players have their games, each in a folder of their own."),
     ),
-    click.option(
+    params.option(
         "--player",
-        metavar="SHA256:...|guest",
-        type=params.Fitting(
+        params.Fitting(
             "player", is_player, marked("expected guest or SHA256: and 43 characters, got {text}")
         ),
-        help=marked("Who plays; else the key that sshd tells of, or a guest."),
+        marked("Who plays; else the key that sshd tells of, or a guest."),
+        "SHA256:...|guest",
     ),
-    click.option(
+    params.option(
         "--idle",
-        metavar="MINUTES",
-        type=params.Fitting("minutes", _are_minutes, marked("expected minutes, got {text}")),
+        params.Fitting("minutes", _are_minutes, marked("expected minutes, got {text}")),
+        marked("Leave after so long without a key; 30 if not given."),
+        "MINUTES",
         default="30",
-        help=marked("Leave after so long without a key; 30 if not given."),
     ),
-    click.option(
+    params.option(
         "--sessions",
-        metavar="N",
-        type=params.Whole(1, 10_000),
+        params.Whole(1, 10_000),
+        marked("How many may play at once; 20 if not given."),
+        "N",
         default="20",
-        help=marked("How many may play at once; 20 if not given."),
     ),
-    click.option(
+    params.option(
         "--lang",
-        type=params.OneOf(*LANGUAGES),
+        params.OneOf(*LANGUAGES),
+        marked("The language of those who have not chosen one; en if not given."),
         default=LANGUAGES[0],
-        help=marked("The language of those who have not chosen one; en if not given."),
     ),
     click.option("--inside", is_flag=True, hidden=True),
 )

@@ -31,20 +31,19 @@ _WRITERS = {".html": html_book, ".htm": html_book, ".svg": svg_book}
     ),
     lambda _: (
         click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1, required=True),
-        click.option(
-            "-o",
-            "--output",
-            metavar="BOOK.html|.svg",
-            type=params.Name(),
+        params.option(
+            "-o --output",
+            params.Name(),
+            marked("The page to write; its ending says what it is."),
+            "BOOK.html|.svg",
             required=True,
-            help=marked("The page to write; its ending says what it is."),
         ),
-        click.option(
+        params.option(
             "--per-page",
-            metavar="N",
-            type=params.Whole(1, MOST_PER_PAGE),
+            params.Whole(1, MOST_PER_PAGE),
+            marked("How many puzzles share a page; 2 if not given."),
+            "N",
             default=DEFAULT_PER_PAGE,
-            help=marked("How many puzzles share a page; 2 if not given."),
         ),
         params.flag("--solutions solved", marked("Add the solutions at the end.")),
     ),

@@ -244,28 +244,28 @@ ALSO_CALLED = {"terminal": "ansi"}
 """Themes by the names that Home gives them, where these differ."""
 _LANGUAGE, _LANGUAGES = "--lang", OneOf(*LANGUAGES)
 
-language = click.option(
-    _LANGUAGE,
-    type=_LANGUAGES,
-    expose_value=False,
-    help=marked("The language of the sentences; else the locale's."),
-)
+
+def option(
+    names: str, kind: click.ParamType[Any], told: str, metavar: str | None = None, **settings: Any
+) -> Option:
+    """An option that takes a value; behind its names may stand that of the parameter."""
+    return click.option(*names.split(), type=kind, help=told, metavar=metavar, **settings)
+
+
+def flag(names: str, told: str) -> Option:
+    """An option that is given or not."""
+    return click.option(*names.split(), is_flag=True, help=told)
+
+
+_SAVED = marked("Write to this file: whole, or not at all when something fails.")
+_SEEDED = marked("The same seed gives the same puzzles; takes a puzzle's own seed back.")
+_SPOKEN = marked("The language of the sentences; else the locale's.")
 source = click.argument("source", metavar="FILE", type=Name())
-as_json = click.option(
-    "--json", "as_json", is_flag=True, help=marked("One JSON object a line instead of text.")
-)
-output = click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    type=Name(),
-    help=marked("Write to this file: whole, or not at all when something fails."),
-)
-seed = click.option(
-    "--seed",
-    metavar="S",
-    type=Fitting("seed", _is_text, marked("expected text, got {text}")),
-    help=marked("The same seed gives the same puzzles; takes a puzzle's own seed back."),
+language = option(_LANGUAGE, _LANGUAGES, _SPOKEN, expose_value=False)
+as_json = flag("--json as_json", marked("One JSON object a line instead of text."))
+output = option("-o --output", Name(), _SAVED, "FILE")
+seed = option(
+    "--seed", Fitting("seed", _is_text, marked("expected text, got {text}")), _SEEDED, "S"
 )
 
 
@@ -285,21 +285,16 @@ def wished_language(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def flag(name: str, told: str) -> Option:
-    """An option that is given or not; the parameter is called as the function likes it."""
-    return click.option(*name.split(), is_flag=True, help=told)
-
-
 def form(game: Game[Any, Any], told: str, **settings: Any) -> Option:
     """One of the formats of a game."""
-    return click.option("--format", "form", type=OneOf(*game.forms), help=told, **settings)
+    return option("--format form", OneOf(*game.forms), told, **settings)
 
 
 def display(told: str, usual: str | None = None) -> Option:
     """How a board is drawn."""
     from takuzu_tui.play.settings import DISPLAYS  # noqa: PLC0415 - most commands draw nothing
 
-    return click.option("--display", type=OneOf(*DISPLAYS), default=usual, help=told)
+    return option("--display", OneOf(*DISPLAYS), told, default=usual)
 
 
 def choices(game: Game[Any, Any]) -> Iterator[Option]:
@@ -307,7 +302,7 @@ def choices(game: Game[Any, Any]) -> Iterator[Option]:
     for choice in game.choices:
         kind = Chosen(game, choice)
         metavar = "N" if kind.is_number else None
-        yield click.option(f"--{choice.id}", metavar=metavar, type=kind, help=choice.help)
+        yield option(f"--{choice.id}", kind, choice.help, metavar)
 
 
 def chosen(game: Game[Any, Any], values: Mapping[str, Any]) -> dict[str, str]:

@@ -10,8 +10,6 @@ from functools import partial
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
-import click
-
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, Facts, of_a_game
 from takuzu_tui.cli.files import destination, parted, read_all, read_one
@@ -47,24 +45,20 @@ BATCH = 4096
     ),
     lambda extras: (
         *params.choices(extras.game),
-        click.option(
-            "--count",
-            metavar="K",
-            type=params.Whole(1),
-            default=1,
-            help=marked("How many puzzles; 1 if not given."),
+        params.option(
+            "--count", params.Whole(1), marked("How many puzzles; 1 if not given."), "K", default=1
         ),
         params.seed,
         params.form(
             extras.game, marked("The format; {usual} if not given."), default=extras.game.form
         ),
         params.output,
-        click.option(
+        params.option(
             "--jobs",
-            metavar="J",
-            type=params.Whole(1, MOST_JOBS),
+            params.Whole(1, MOST_JOBS),
+            marked("How many processes share the work."),
+            "J",
             default=1,
-            help=marked("How many processes share the work."),
         ),
     ),
 )
@@ -172,11 +166,8 @@ class Checked(NamedTuple):
     lambda _: (
         params.source,
         params.flag("--all every", marked("Give every solution, as it is found.")),
-        click.option(
-            "--limit",
-            metavar="K",
-            type=params.Whole(1),
-            help=marked("Give every solution, but K at most."),
+        params.option(
+            "--limit", params.Whole(1), marked("Give every solution, but K at most."), "K"
         ),
         params.output,
         params.as_json,

@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, assert_never
 
 from takuzu_tui.cli.plain import words as typed
-from takuzu_tui.cli.plain.house import HOME, Destination, House, Way, is_number, tell_taken
+from takuzu_tui.cli.plain.house import HOME, Destination, House, is_number, tell_taken
 from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Puzzle
@@ -23,6 +23,7 @@ from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import DISPLAYS, ErrorMode
 from takuzu_tui.play.stats import best_time, kind_of, summary_of
 from takuzu_tui.play.store import Resumed
+from takuzu_tui.tui.world import Start
 from takuzu_tui.wording.levels import level_name
 from takuzu_tui.wording.phrases import (
     as_sentence,
@@ -234,7 +235,7 @@ class PlainGame:
     def _new(self, _argument: str) -> Destination:
         opening = self.session.opening
         wish = self.session.game.alike(opening)
-        return Destination(Way.MAKE, game=opening.game, wish=wish)
+        return Start(wish=wish, game=opening.game)
 
     def _toggle_board(self, _argument: str) -> None:
         """The board shown after every change, or when asked for."""
@@ -399,12 +400,12 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
 # From one game to the next
 
 
-def visit(house: House, first: Destination) -> None:
+def visit(house: House, first: Start) -> None:
     """Follows the player from wish to wish, until they leave or the input ends."""
     house.console.tell(house.game.title)
     wish: Destination | None = first
-    while wish is not None and wish.way is not Way.QUIT:
-        if wish.way is Way.HOME:
+    while isinstance(wish, Start):
+        if wish.is_home:
             wish = house.choose()
             continue
         game = _game(house, wish)
@@ -421,22 +422,15 @@ def _played(game: PlainGame) -> Destination | None:
     return wish
 
 
-def _game(house: House, wish: Destination) -> PlainGame | None:
+def _game(house: House, wish: Start) -> PlainGame | None:
     """The game that is wanted; None when it cannot be had, which is told."""
-    match wish.way:
-        case Way.MAKE:
-            opening = _made(house, wish)
-            return None if opening is None else _begun(house, opening)
-        case Way.OPEN:
-            assert wish.opening is not None, "a puzzle to open"
-            return _begun(house, wish.opening)
-        case Way.RESUME | Way.TAKE:
-            return _gone_on(house, wish)
-        case _:
-            raise AssertionError(wish)
+    if wish.saved is not None:
+        return _gone_on(house, wish.saved, by_force=wish.by_force)
+    opening = wish.opening or _made(house, wish)
+    return None if opening is None else _begun(house, opening)
 
 
-def _made(house: House, wish: Destination) -> Opening[object] | None:
+def _made(house: House, wish: Start) -> Opening[object] | None:
     assert wish.wish is not None, "a puzzle to make"
     try:
         return registry.game(wish.game).make(wish.wish, wish.seed or fresh_seed(), lambda: False)
@@ -452,15 +446,15 @@ def _begun(house: House, opening: Opening[object]) -> PlainGame:
     return PlainGame(house, session, saved, timer=timed)
 
 
-def _gone_on(house: House, wish: Destination) -> PlainGame | None:
+def _gone_on(house: House, number: int, *, by_force: bool) -> PlainGame | None:
     _tell_set_aside(house)
-    resume = house.store.take_over if wish.way is Way.TAKE else house.store.resume
-    outcome = resume(wish.number, now=house.now)
+    resume = house.store.take_over if by_force else house.store.resume
+    outcome = resume(number, now=house.now)
     match outcome:
         case Resumed(session, saved, view, timed):
             timer = timed or house.settings.timer
             return PlainGame(house, session, saved, timer=timer, view=view)
-        case Taken(number):
+        case Taken():
             tell_taken(house, number)
         case Unreadable():
             house.tell_damage(outcome)

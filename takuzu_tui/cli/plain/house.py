@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from pathlib import Path
-from typing import Any, NamedTuple, TextIO
+from typing import Any, TextIO
 
 from takuzu_tui.cli.params import ALSO_CALLED, THEMES
 from takuzu_tui.cli.plain import words as typed
@@ -31,6 +31,7 @@ from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import statistics
 from takuzu_tui.play.store import GameRow, Store
+from takuzu_tui.tui.world import Start
 from takuzu_tui.wording.dates import moment_text
 from takuzu_tui.wording.levels import kind_name, level_name
 from takuzu_tui.wording.phrases import (
@@ -100,30 +101,16 @@ class Console:
         return line.strip() if line else None
 
 
-class Way(Enum):
-    """Where a player wants to go."""
+class Leave(Enum):
+    """The wish to go nowhere else."""
 
-    HOME = "home"
-    MAKE = "make"
-    OPEN = "open"
-    RESUME = "resume"
-    TAKE = "take"
     QUIT = "quit"
 
 
-class Destination(NamedTuple):
-    """Where to go, with the puzzle to make or to open, or the saved game to go on with."""
-
-    way: Way
-    game: str = registry.FIRST
-    wish: Wish | None = None
-    seed: str | None = None
-    opening: Opening[Any] | None = None
-    number: int = 0
-
-
-HOME = Destination(Way.HOME)
-QUIT = Destination(Way.QUIT)
+Destination = Start | Leave
+"""Where a player wants to go: home, to a puzzle, one to be made, a saved game, or away."""
+HOME = Start()
+QUIT = Leave.QUIT
 Draw = Callable[[Picture, str], list[str]]
 Do = Callable[["House", str], Destination | None]
 """What is done with whatever follows a word; the wish to go elsewhere, if it is one."""
@@ -301,7 +288,7 @@ def begin(house: House, argument: str) -> Destination | None:
         return None
     seed, house.seed = house.seed, None
     house.kept.choose_wish(house.game_name, wish)
-    return Destination(Way.MAKE, house.game_name, wish, seed)
+    return Start(wish=wish, seed=seed, game=house.game_name)
 
 
 # What can be asked anywhere
@@ -441,11 +428,11 @@ def _daily(house: House, _argument: str) -> Destination | None:
         return None
     number = house.store.game_of(day, name)
     if number is not None:
-        return Destination(Way.RESUME, number=number)
+        return Start(saved=number)
     if (solved := house.store.solved(day, name)) is not None:
         house.console.tell(daily_sentence(house.words, day, solved.elapsed))
         return None
-    return Destination(Way.MAKE, name, wish, daily_seed(day, name))
+    return Start(wish=wish, seed=daily_seed(day, name), game=name)
 
 
 def _games(house: House, _argument: str) -> None:
@@ -486,7 +473,7 @@ def _row_sentence(house: House, row: GameRow) -> str:
 def _resume(house: House, argument: str) -> Destination | None:
     """The game of a number or, without one, the last that is not over."""
     if argument:
-        return _numbered(lambda _, number: Destination(Way.RESUME, number=number))(house, argument)
+        return _numbered(lambda _, number: Start(saved=number))(house, argument)
     found = house.store.unfinished_first()
     if not found:
         house.console.say("There are no saved games.")
@@ -494,7 +481,7 @@ def _resume(house: House, argument: str) -> Destination | None:
         house.console.say("Every saved game is finished.")
         _tell_finished(house, found)
     else:
-        return Destination(Way.RESUME, number=found[0].id)
+        return Start(saved=found[0].id)
     return None
 
 
@@ -571,7 +558,7 @@ def _open(house: House, argument: str) -> Destination | None:
         return None
     opening = reader.opened(found)
     if isinstance(opening, Opening):
-        return Destination(Way.OPEN, opening=opening)
+        return Start(opening)
     house.console.tell(_unplayable(house, text, found.game, opening.fault))
     return None
 
@@ -644,7 +631,7 @@ _ANYWHERE: Mapping[Effect, Do] = {
     Effect.RULES: _rules,
     Effect.STATISTICS: _statistics,
     # it may be open elsewhere, where it will only be shown from now on
-    Effect.TAKE: _numbered(lambda _house, number: Destination(Way.TAKE, number=number)),
+    Effect.TAKE: _numbered(lambda _house, number: Start(saved=number, by_force=True)),
     Effect.THEME: _theme,
     Effect.WATCH: _numbered(_watch),
 }
