@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -18,11 +18,29 @@ from takuzu_tui.wording.words import LANGUAGES
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+Value = TypeVar("Value")
 _WHOLE = re.compile(r"-?[0-9]+", re.ASCII)
 _LONGEST = 18  # digits, so that every number fits into 64 bits
 
 
-class Whole(click.ParamType[int]):
+class Kind(click.ParamType[Value]):
+    """What the text of an option may be; a value that is none of the user's is taken as it is."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Value:
+        """What the text stands for, or a problem that names the option and quotes the text."""
+        if not isinstance(value, str):
+            known: Value = value
+            return known
+        return self.read(value, "" if param is None else name_of(param))
+
+    def read(self, text: str, place: str) -> Value:
+        """What the text in that place stands for; else Problem."""
+        raise NotImplementedError
+
+
+class Whole(Kind[int]):
     """A whole number within bounds."""
 
     name = "n"
@@ -31,13 +49,8 @@ class Whole(click.ParamType[int]):
         self.least = least
         self.most = most
 
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int:
-        """The number, or a problem that quotes what was given."""
-        if isinstance(value, int):
-            return value
-        text, place = str(value), _place(param)
+    def read(self, text: str, place: str) -> int:
+        """The number."""
         if not _WHOLE.fullmatch(text):
             raise Problem(marked("expected a whole number, got {text}"), place, text=quote(text))
         if len(text.lstrip("-0")) > _LONGEST:
@@ -55,7 +68,7 @@ class Whole(click.ParamType[int]):
         return number
 
 
-class OneOf(click.ParamType[str]):
+class OneOf(Kind[str]):
     """One of a few words; `also` names some of them by another word, which is not listed."""
 
     name = "word"
@@ -68,14 +81,8 @@ class OneOf(click.ParamType[str]):
         """The words themselves."""
         return "|".join(self.words)
 
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
+    def read(self, text: str, place: str) -> str:
         """The word, or a problem that lists the words."""
-        return self.word(str(value), _place(param))
-
-    def word(self, text: str, place: str) -> str:
-        """The same, for what stands in a known place."""
         meant = self.also.get(text, text)
         if meant not in self.words:
             told = marked("expected one of {words}, got {text}")
@@ -104,20 +111,16 @@ class Chosen(OneOf):
         """Whether every value is a number."""
         return all(word.isdigit() for word in self.words)
 
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
+    def read(self, text: str, place: str) -> str:
         """The value, or a problem that says which there are."""
-        if not self.is_number:
-            return super().convert(value, param, ctx)
-        number = str(Whole().convert(value, param, ctx))
-        if number not in self.words:
+        value = str(Whole().read(text, place)) if self.is_number else text
+        if self.is_number and value not in self.words:
             usual = {choice.id: choice.usual for choice in self.game.choices}
             try:
-                self.game.check({**usual, self.id: number})  # the game knows better why not
+                self.game.check({**usual, self.id: value})  # the game knows better why not
             except InputError as error:
-                raise problem_of(error, _place(param)) from None
-        return super().convert(number, param, ctx)
+                raise problem_of(error, place) from None
+        return super().read(value, place)
 
 
 class Name(click.ParamType[str]):
@@ -134,26 +137,19 @@ class Name(click.ParamType[str]):
         return [CompletionItem(incomplete, type="file")]
 
 
-class Fitting(click.ParamType[str]):
-    """Any text that fits; else a problem is told that quotes it."""
+class Fitting(Kind[str]):
+    """Any text that fits; else it is told what was expected."""
 
     def __init__(self, name: str, fits: Callable[[str], bool], told: str) -> None:
         self.name = name
         self.fits = fits
         self.told = told
 
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
+    def read(self, text: str, place: str) -> str:
         """The text as it is."""
-        text = str(value)
         if not self.fits(text):
-            raise Problem(self.told, _place(param), text=quote(text))
+            raise Problem(self.told, place, text=quote(text))
         return text
-
-
-def _place(param: click.Parameter | None) -> str:
-    return "" if param is None else name_of(param)
 
 
 def _is_text(seed: str) -> bool:
@@ -281,7 +277,7 @@ def wished_language(arguments: Sequence[str]) -> str | None:
             break
         if name == _LANGUAGE:
             following = [value] if joined else arguments[place + 1 : place + 2]
-            return _LANGUAGES.word(following[0], _LANGUAGE) if following else None
+            return _LANGUAGES.read(following[0], _LANGUAGE) if following else None
     return None
 
 

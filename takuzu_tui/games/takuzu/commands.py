@@ -191,16 +191,6 @@ class Row(NamedTuple):
     agents: float  # milliseconds
     logic: float
 
-    @classmethod
-    def of(cls, trial: Trial) -> Row:
-        """The row of a puzzle."""
-        return cls(trial.name, trial.size, trial.solved, trial.agrees, *_counted(trial))
-
-    @classmethod
-    def of_all(cls, summed: Total) -> Row:
-        """The last row."""
-        return cls(TOTAL, None, summed.solved, summed.agreeing, *_counted(summed))
-
 
 def _counted(made: Trial | Total) -> tuple[Mapping[str, int], int, float, float]:
     times = 1000 * made.agents_seconds, 1000 * made.logic_seconds
@@ -248,11 +238,14 @@ def agents_command(
         raise Problem(marked("{name} is missing"), name="FILE")
     single = {"--trace": with_trace, "--memory": name is not None, "--json": as_json}
     if experiment:
-        _refuse(single, "--experiment")
+        for option in (name for name, is_given in single.items() if is_given):
+            raise Problem(marked("not together with {option}"), option, option="--experiment")
         return run_experiment(talk, named_puzzles(sources), as_csv=as_csv)
     if as_csv:
         raise Problem(marked("only together with {option}"), "--csv", option="--experiment")
-    grid = read_one(GAME, _only(sources)).grid
+    if len(sources) > 1:
+        raise Problem(marked("one argument too many: {text}"), text=quote(sources[1]))
+    grid = read_one(GAME, sources[0]).grid
     cell = None if name is None else _cell(name, grid)
     report, memory = _run(grid, cell)
     if as_json:
@@ -265,18 +258,6 @@ def agents_command(
     if report.conflict is not None:
         talk.complain(trouble_sentence(talk.words, report.conflict))
     return 0 if report.solved else NOT_SO
-
-
-def _refuse(given: dict[str, bool], other: str) -> None:
-    for option, is_given in given.items():
-        if is_given:
-            raise Problem(marked("not together with {option}"), option, option=other)
-
-
-def _only(sources: Sequence[str]) -> str:
-    if len(sources) > 1:
-        raise Problem(marked("one argument too many: {text}"), text=quote(sources[1]))
-    return sources[0]
 
 
 def _cell(name: str, grid: Grid) -> Coord:
@@ -370,8 +351,9 @@ def _rows(puzzles: Sequence[tuple[str, Grid]]) -> Iterator[Row]:
     trials = []
     for trial in experiment(puzzles, time.perf_counter):
         trials.append(trial)
-        yield Row.of(trial)
-    yield Row.of_all(total(trials))
+        yield Row(trial.name, trial.size, trial.solved, trial.agrees, *_counted(trial))
+    summed = total(trials)
+    yield Row(TOTAL, None, summed.solved, summed.agreeing, *_counted(summed))
 
 
 def _csv_lines(rows: Iterable[Row]) -> Iterator[str]:
