@@ -10,13 +10,9 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
-import click
-
 from takuzu_tui import __version__
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command
-from takuzu_tui.cli.problems import CRASH
-from takuzu_tui.cli.talk import Talk, colour_depth
+from takuzu_tui.cli.talk import CRASH, Talk, colour_depth
 from takuzu_tui.drawing.board import Depth
 from takuzu_tui.engine.text import marked, quote
 from takuzu_tui.play.paths import HOME, locate, may_be_there
@@ -35,11 +31,11 @@ VARIABLES = (
 )
 
 
-@click.command(
-    "doctor", cls=Command, help=marked("Show the terminal and the paths as the game sees them.")
+@params.command(
+    "doctor",
+    marked("Show the terminal and the paths as the game sees them."),
+    params.language,
 )
-@params.language
-@click.pass_obj
 def doctor_command(talk: Talk) -> int:
     """Prints what we see, one thing a line."""
     facts = [*_versions(talk), *_terminal(talk), *_variables(talk), *_paths(talk)]

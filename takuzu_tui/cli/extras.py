@@ -1,12 +1,14 @@
-"""What the commands of a game take and tell in a way of its own."""
+"""Commands that games share, and what those of a game take and tell in a way of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import click
 
+from takuzu_tui.cli import params
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Fault, Game, Grade, Hint, Opening, Origin, Puzzle
@@ -23,6 +25,8 @@ class Extras:
 
     commands: Mapping[str, str] = {}
     """Further commands with their lines in the help; its module holds each as NAME_command."""
+    helps: Mapping[str, str] = {}
+    """What commands are for, where the game says it in words of its own; also the group itself."""
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {}
     """Further options: for a command, by the name of the parameter that they stand behind."""
 
@@ -74,6 +78,10 @@ class Extras:
         """A size such as 6x6 in JSON."""
         return told
 
+    def shape(self, position: Any) -> Facts:
+        """What a board is like before anything stands on it."""
+        return {"size": self.size(self.game.size(position))}
+
     def content(self, position: Any) -> object:
         """What stands on the board, in JSON."""
         return self.game.saved(position)
@@ -84,7 +92,7 @@ class Extras:
         grade = Grade(0) if opening.level is None else self.puzzle.grade(start)
         faces = self.game.picture(start).faces
         return {
-            "size": self.size(self.game.size(start)),
+            **self.shape(start),
             "givens": self.content(start),
             "solution": None if solution is None else self.content(solution),
             "difficulty": opening.level,
@@ -128,3 +136,22 @@ def extras_of(name: str) -> Extras:
     found = Extras(name) if module is None else module.EXTRAS
     assert isinstance(found, Extras), "a game's EXTRAS"
     return found
+
+
+def of_a_game(
+    name: str, told: str, options: Callable[[Extras], Iterable[params.Option]]
+) -> Callable[[params.Run], Callable[[Extras], click.Command]]:
+    """Makes a command for each game of a function that takes its extras, the talk and the values.
+
+    The game's further options stand among those given, the language is always the last.
+    """
+
+    def for_any(run: params.Run) -> Callable[[Extras], click.Command]:
+        def for_one(extras: Extras) -> click.Command:
+            own = extras.helps.get(name, told)
+            made = params.command(name, own, *options(extras), params.language)
+            return extras.arranged(made(partial(run, extras)))
+
+        return for_one
+
+    return for_any

@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from takuzu_tui.cli.problems import problem_of, shown
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import Talk, problem_of, shown
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.games.kit import Game
 from takuzu_tui.play import reader

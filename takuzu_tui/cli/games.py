@@ -8,13 +8,9 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import date
 
-import click
-
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command
 from takuzu_tui.cli.extras import extras_of
-from takuzu_tui.cli.problems import NOT_SO, Problem, shown
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, shown
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.play.paths import locate
@@ -75,24 +71,21 @@ def _exit_code(store: Store, found: Sized) -> int:
     return NOT_SO if store.trouble is not None and not found else 0
 
 
-@click.command(
+@params.command(
     "games",
-    cls=Command,
-    help=marked(
+    marked(
         "List the saved games, finished ones included, the most recently played first. "
         "Exit code 1: they cannot be read, or the game to delete is open elsewhere."
     ),
+    params.as_json,
+    params.option(
+        "--delete unwanted",
+        params.Whole(1),
+        marked("Delete this game; its times stay in the statistics."),
+        "ID",
+    ),
+    params.language,
 )
-@params.as_json
-@click.option(
-    "--delete",
-    "unwanted",
-    metavar="ID",
-    type=params.Whole(1),
-    help=marked("Delete this game; its times stay in the statistics."),
-)
-@params.language
-@click.pass_obj
 def games_command(talk: Talk, *, as_json: bool, unwanted: int | None) -> int:
     """Lists the games, or deletes one."""
     if as_json and unwanted is not None:
@@ -169,7 +162,7 @@ def _tell_facts(talk: Talk, store: Store, row: GameRow) -> None:
         {
             "id": row.id,
             **({} if row.game == registry.FIRST else {"game": row.game}),
-            "size": extras.size(row.size),
+            **extras.shape(row.start),
             "difficulty": row.level,
             "givens": extras.content(row.start),
             "grid": extras.content(state.position),
@@ -188,17 +181,15 @@ def _tell_damage(talk: Talk, damaged: Unreadable) -> None:
 # What the games come to
 
 
-@click.command(
+@params.command(
     "stats",
-    cls=Command,
-    help=marked(
+    marked(
         "Tell times, streaks and hints for each size and difficulty. Best times are kept apart for "
         "games with and without help."
     ),
+    params.as_json,
+    params.language,
 )
-@params.as_json
-@params.language
-@click.pass_obj
 def stats_command(talk: Talk, *, as_json: bool) -> int:
     """Tells what all the games come to."""
     with saved_games(talk) as store:

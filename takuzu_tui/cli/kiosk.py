@@ -22,11 +22,9 @@ from typing import NamedTuple, TextIO
 import click
 
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command
 from takuzu_tui.cli.play import store_of
-from takuzu_tui.cli.problems import Problem, remember
-from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.text import marked, quote
+from takuzu_tui.cli.talk import Talk, remember
+from takuzu_tui.engine.text import marked
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.players import GUEST, fingerprint, folder_name, is_player, take_slot
 from takuzu_tui.play.settings import KeptSettings, load_settings
@@ -78,101 +76,66 @@ class Rules(NamedTuple):
         ]
 
 
-class Minutes(click.ParamType[float]):
-    """Minutes, with parts of them behind a point."""
-
-    name = "minutes"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,  # noqa: ARG002 - click hands over more than is needed
-        ctx: click.Context | None,  # noqa: ARG002 - the same
-    ) -> float:
-        """The number, or a problem that quotes what was given."""
-        text = str(value)
-        if not _MINUTES.fullmatch(text) or not float(text):
-            raise Problem(marked("expected minutes, got {text}"), "--idle", text=quote(text))
-        return float(text)
+def _are_minutes(text: str) -> bool:
+    """Whether it is a number above 0, perhaps with parts behind a point."""
+    return _MINUTES.fullmatch(text) is not None and float(text) > 0
 
 
-class Visitor(click.ParamType[str]):
-    """A fingerprint, or the word for everyone without a key."""
-
-    name = "player"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,  # noqa: ARG002 - click hands over more than is needed
-        ctx: click.Context | None,  # noqa: ARG002 - the same
-    ) -> str:
-        """The player, or a problem that quotes what was given."""
-        text = str(value)
-        if not is_player(text):
-            raise Problem(
-                marked("expected guest or SHA256: and 43 characters, got {text}"),
-                "--player",
-                text=quote(text),
-            )
-        return text
-
-
-@click.command(
+@params.command(
     "kiosk",
-    cls=Command,
-    help=marked(
+    marked(
         "Let strangers play over SSH, and do nothing else. For sshd's ForceCommand; "
         "docs/ssh.md tells how to set it up."
     ),
+    params.option(
+        "--data",
+        params.Name(),
+        marked("Where all players have their games, each in a folder of their own."),
+        "FOLDER",
+        required=True,
+    ),
+    params.option(
+        "--player",
+        params.Fitting(
+            "player", is_player, marked("expected guest or SHA256: and 43 characters, got {text}")
+        ),
+        marked("Who plays; else the key that sshd tells of, or a guest."),
+        "SHA256:...|guest",
+    ),
+    params.option(
+        "--idle",
+        params.Fitting("minutes", _are_minutes, marked("expected minutes, got {text}")),
+        marked("Leave after so long without a key; 30 if not given."),
+        "MINUTES",
+        default="30",
+    ),
+    params.option(
+        "--sessions",
+        params.Whole(1, 10_000),
+        marked("How many may play at once; 20 if not given."),
+        "N",
+        default="20",
+    ),
+    params.option(
+        "--lang",
+        params.OneOf(*LANGUAGES),
+        marked("The language of those who have not chosen one; en if not given."),
+        default=LANGUAGES[0],
+    ),
+    click.option("--inside", is_flag=True, hidden=True),
 )
-@click.option(
-    "--data",
-    metavar="FOLDER",
-    type=params.Name(),
-    required=True,
-    help=marked("Where all players have their games, each in a folder of their own."),
-)
-@click.option(
-    "--player",
-    metavar="SHA256:...|guest",
-    type=Visitor(),
-    help=marked("Who plays; else the key that sshd tells of, or a guest."),
-)
-@click.option(
-    "--idle",
-    metavar="MINUTES",
-    type=Minutes(),
-    default="30",
-    help=marked("Leave after so long without a key; 30 if not given."),
-)
-@click.option(
-    "--sessions",
-    metavar="N",
-    type=params.Whole(1, 10_000),
-    default="20",
-    help=marked("How many may play at once; 20 if not given."),
-)
-@click.option(
-    "--lang",
-    type=params.OneOf(*LANGUAGES),
-    default=LANGUAGES[0],
-    help=marked("The language of those who have not chosen one; en if not given."),
-)
-@click.option("--inside", is_flag=True, hidden=True)
-@click.pass_obj
 def kiosk_command(
     talk: Talk,
     *,
     data: str,
     player: str | None,
-    idle: float,
+    idle: str,
     sessions: int,
     lang: str,
     inside: bool,
 ) -> int:
     """Makes a clean start, then plays."""
-    rules = Rules(data, player, idle, sessions, lang)
+    rules = Rules(data, player, float(idle), sessions, lang)
     return play(rules) if inside else enter(talk.environ, rules)
 
 

@@ -16,9 +16,14 @@ import click
 
 from takuzu_tui import __version__
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command, Helping
-from takuzu_tui.cli.problems import Problem, os_problem, problem_of, remembered, usage_problem
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import (
+    Problem,
+    Talk,
+    os_problem,
+    problem_of,
+    remembered,
+    usage_problem,
+)
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.games import registry
 
@@ -34,7 +39,7 @@ DEFAULT_COMMAND = "play"
 OF_A_PUZZLE = {
     "play": ("play", marked("Play; this is also what `{command}` alone does.")),
     "solve": ("puzzles", marked("Give the solution of a puzzle, or all of them.")),
-    "generate": ("generate", marked("Make puzzles.")),
+    "generate": ("puzzles", marked("Make puzzles.")),
     "check": ("puzzles", marked("Name every rule that a grid breaks.")),
     "hint": ("puzzles", marked("Give the next deduction and its reason.")),
     "grade": ("puzzles", marked("Tell how hard a puzzle is, and what it takes.")),
@@ -54,7 +59,7 @@ OF_THE_HOUSE = {
 }
 
 
-class GameGroup(Helping, click.Group):
+class GameGroup(params.Helping, click.Group):
     """The commands of one game."""
 
     def __init__(self, name: str, *, game: str, **settings: Any) -> None:
@@ -90,7 +95,7 @@ class GameGroup(Helping, click.Group):
             return _command(registry.part(self.game, "commands"), cmd_name)
         module = import_module(f"takuzu_tui.cli.{OF_A_PUZZLE[cmd_name][0]}")
         command: click.Command = getattr(module, f"{cmd_name}_command")(extras)
-        return extras.arranged(command)
+        return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -173,13 +178,11 @@ def _play_alone(ctx: click.Context) -> int:
 
 def game_group(name: str) -> GameGroup:
     """The commands of a further game."""
+    from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - the house's own need none
 
-    @click.group(
-        name,
-        cls=GameGroup,
-        game=name,
-        help=marked("Play, solve, make, check and print the puzzles of another game."),
-    )
+    usual = marked("Play, solve, make, check and print the puzzles of another game.")
+
+    @click.group(name, cls=GameGroup, game=name, help=extras_of(name).helps.get(name, usual))
     @params.language
     @click.pass_context
     def group(ctx: click.Context) -> int:
@@ -206,26 +209,24 @@ def takuzu(ctx: click.Context) -> int:
     return _play_alone(ctx)
 
 
-@click.command(
+@params.command(
     "completion",
-    cls=Command,
-    help=marked(
+    marked(
         "Print the completion script of a shell. "
         'For bash or zsh, add the line eval "$(takuzu completion bash)" to ~/.bashrc or ~/.zshrc; '
         "for fish, takuzu completion fish > ~/.config/fish/completions/takuzu.fish"
     ),
+    click.argument("shell", metavar="|".join(SHELLS), type=params.OneOf(*SHELLS)),
+    params.language,
 )
-@click.argument("shell", metavar="|".join(SHELLS), type=params.OneOf(*SHELLS))
-@params.language
-@click.pass_context
-def completion_command(ctx: click.Context, shell: str) -> int:
+def completion_command(talk: Talk, *, shell: str) -> int:
     """Prints click's own script for our program."""
     from click.shell_completion import get_completion_class  # noqa: PLC0415 - for shells only
 
     completion = get_completion_class(shell)
     assert completion is not None
-    script = completion(ctx.find_root().command, {}, PROGRAM, COMPLETION_VARIABLE)
-    ctx.ensure_object(Talk).out(script.source_template % script.source_vars())
+    script = completion(takuzu, {}, PROGRAM, COMPLETION_VARIABLE)
+    talk.out(script.source_template % script.source_vars())
     return 0
 
 

@@ -8,11 +8,9 @@ from typing import Any
 import click
 
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command
-from takuzu_tui.cli.extras import Extras
+from takuzu_tui.cli.extras import Extras, of_a_game
 from takuzu_tui.cli.files import destination, read_all
-from takuzu_tui.cli.problems import Problem, shown
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import Problem, Talk, shown
 from takuzu_tui.drawing.paper import Book, PrintedBoard, html_book, svg_book
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Puzzle
@@ -24,54 +22,52 @@ MOST_PER_PAGE = 20
 _WRITERS = {".html": html_book, ".htm": html_book, ".svg": svg_book}
 
 
-def print_command(extras: Extras) -> click.Command:
-    """Writes the book, whole or not at all."""
-
-    @click.command(
-        "print",
-        cls=Command,
-        help=marked(
-            "Make a page of the puzzles in each FILE (- is stdin) to put on paper: "
-            "an HTML document, or one SVG picture with its A4 pages one under the other."
+@of_a_game(
+    "print",
+    marked(
+        "Make a page of the puzzles in each FILE (- is stdin) to put on paper: "
+        "an HTML document, or one SVG picture with its A4 pages one under the other."
+    ),
+    lambda _: (
+        click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1, required=True),
+        params.option(
+            "-o --output",
+            params.Name(),
+            marked("The page to write; its ending says what it is."),
+            "BOOK.html|.svg",
+            required=True,
         ),
-    )
-    @click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1, required=True)
-    @click.option(
-        "-o",
-        "--output",
-        metavar="BOOK.html|.svg",
-        type=params.Name(),
-        required=True,
-        help=marked("The page to write; its ending says what it is."),
-    )
-    @click.option(
-        "--per-page",
-        metavar="N",
-        type=params.Whole(1, MOST_PER_PAGE),
-        default=DEFAULT_PER_PAGE,
-        help=marked("How many puzzles share a page; 2 if not given."),
-    )
-    @click.option(
-        "--solutions", "solved", is_flag=True, help=marked("Add the solutions at the end.")
-    )
-    @params.language
-    @click.pass_obj
-    def command(
-        talk: Talk, *, sources: tuple[str, ...], output: str, per_page: int, solved: bool
-    ) -> int:
-        endings = [ending for ending in _WRITERS if output.lower().endswith(ending)]
-        if not endings:
-            raise Problem(marked("the name must end in .html or .svg"), shown(output))
-        game = extras.puzzle
-        positions = [position for source in sources for position in read_all(game, source)]
-        words = Words(talk.words.language)  # a document has its accents, whatever the terminal
-        book = _book(words, game, positions, per_page, solved=solved)
-        document = _WRITERS[endings[0]](book)
-        with destination(talk, output) as write:
-            write(document)
-        return 0
-
-    return command
+        params.option(
+            "--per-page",
+            params.Whole(1, MOST_PER_PAGE),
+            marked("How many puzzles share a page; 2 if not given."),
+            "N",
+            default=DEFAULT_PER_PAGE,
+        ),
+        params.flag("--solutions solved", marked("Add the solutions at the end.")),
+    ),
+)
+def print_command(
+    extras: Extras,
+    talk: Talk,
+    *,
+    sources: tuple[str, ...],
+    output: str,
+    per_page: int,
+    solved: bool,
+) -> int:
+    """Writes the book, whole or not at all."""
+    endings = [ending for ending in _WRITERS if output.lower().endswith(ending)]
+    if not endings:
+        raise Problem(marked("the name must end in .html or .svg"), shown(output))
+    game = extras.puzzle
+    positions = [position for source in sources for position in read_all(game, source)]
+    words = Words(talk.words.language)  # a document has its accents, whatever the terminal
+    book = _book(words, game, positions, per_page, solved=solved)
+    document = _WRITERS[endings[0]](book)
+    with destination(talk, output) as write:
+        write(document)
+    return 0
 
 
 def _book(

@@ -1,16 +1,16 @@
-"""Options and arguments: the kinds of values that they take, and those that are shared."""
+"""Commands and their options: the kinds of values that these take, and what is shared."""
 
 # ruff: noqa: ARG002 - click hands over more than is needed
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from takuzu_tui.cli.problems import Problem, name_of, problem_of
+from takuzu_tui.cli.talk import Problem, Talk, name_of, problem_of
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.games.kit import Choice, Game
 from takuzu_tui.wording.words import LANGUAGES
@@ -18,11 +18,29 @@ from takuzu_tui.wording.words import LANGUAGES
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+Value = TypeVar("Value")
 _WHOLE = re.compile(r"-?[0-9]+", re.ASCII)
 _LONGEST = 18  # digits, so that every number fits into 64 bits
 
 
-class Whole(click.ParamType[int]):
+class Kind(click.ParamType[Value]):
+    """What the text of an option may be; a value that is none of the user's is taken as it is."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Value:
+        """What the text stands for, or a problem that names the option and quotes the text."""
+        if not isinstance(value, str):
+            known: Value = value
+            return known
+        return self.read(value, "" if param is None else name_of(param))
+
+    def read(self, text: str, place: str) -> Value:
+        """What the text in that place stands for; else Problem."""
+        raise NotImplementedError
+
+
+class Whole(Kind[int]):
     """A whole number within bounds."""
 
     name = "n"
@@ -31,13 +49,8 @@ class Whole(click.ParamType[int]):
         self.least = least
         self.most = most
 
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int:
-        """The number, or a problem that quotes what was given."""
-        if isinstance(value, int):
-            return value
-        text, place = str(value), _place(param)
+    def read(self, text: str, place: str) -> int:
+        """The number."""
         if not _WHOLE.fullmatch(text):
             raise Problem(marked("expected a whole number, got {text}"), place, text=quote(text))
         if len(text.lstrip("-0")) > _LONGEST:
@@ -45,25 +58,17 @@ class Whole(click.ParamType[int]):
                 marked("{text} is too small") if text[0] == "-" else marked("{text} is too large")
             )
             raise Problem(told, place, text=quote(text))
-        number = int(text)
-        if self.least is not None and number < self.least:
-            raise Problem(
-                marked("must be {least} or more, got {number}"),
-                place,
-                least=self.least,
-                number=number,
-            )
-        if self.most is not None and number > self.most:
-            raise Problem(
-                marked("must be {most} or less, got {number}"),
-                place,
-                most=self.most,
-                number=number,
-            )
+        number, least, most = int(text), self.least, self.most
+        if least is not None and number < least:
+            told = marked("must be {least} or more, got {number}")
+            raise Problem(told, place, least=least, number=number)
+        if most is not None and number > most:
+            told = marked("must be {most} or less, got {number}")
+            raise Problem(told, place, most=most, number=number)
         return number
 
 
-class OneOf(click.ParamType[str]):
+class OneOf(Kind[str]):
     """One of a few words; `also` names some of them by another word, which is not listed."""
 
     name = "word"
@@ -76,29 +81,21 @@ class OneOf(click.ParamType[str]):
         """The words themselves."""
         return "|".join(self.words)
 
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
+    def read(self, text: str, place: str) -> str:
         """The word, or a problem that lists the words."""
-        return self.word(str(value), _place(param))
-
-    def word(self, text: str, place: str) -> str:
-        """The same, for what stands in a known place."""
         meant = self.also.get(text, text)
         if meant not in self.words:
-            raise Problem(
-                marked("expected one of {words}, got {text}"),
-                place,
-                words=", ".join(self.words),
-                text=quote(text),
-            )
+            told = marked("expected one of {words}, got {text}")
+            raise Problem(told, place, words=", ".join(self.words), text=quote(text))
         return meant
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """The words that go on as the text does."""
-        return _completed(self.words, incomplete)
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - for shells only
+
+        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
 class Chosen(OneOf):
@@ -114,20 +111,16 @@ class Chosen(OneOf):
         """Whether every value is a number."""
         return all(word.isdigit() for word in self.words)
 
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
+    def read(self, text: str, place: str) -> str:
         """The value, or a problem that says which there are."""
-        if not self.is_number:
-            return super().convert(value, param, ctx)
-        number = str(Whole().convert(value, param, ctx))
-        if number not in self.words:
+        value = str(Whole().read(text, place)) if self.is_number else text
+        if self.is_number and value not in self.words:
             usual = {choice.id: choice.usual for choice in self.game.choices}
             try:
-                self.game.check({**usual, self.id: number})  # the game knows better why not
+                self.game.check({**usual, self.id: value})  # the game knows better why not
             except InputError as error:
-                raise problem_of(error, _place(param)) from None
-        return super().convert(number, param, ctx)
+                raise problem_of(error, place) from None
+        return super().read(value, place)
 
 
 class Name(click.ParamType[str]):
@@ -144,67 +137,131 @@ class Name(click.ParamType[str]):
         return [CompletionItem(incomplete, type="file")]
 
 
-class Seed(click.ParamType[str]):
-    """Any text that can be written down."""
+class Fitting(Kind[str]):
+    """Any text that fits; else it is told what was expected."""
 
-    name = "seed"
+    def __init__(self, name: str, fits: Callable[[str], bool], told: str) -> None:
+        self.name = name
+        self.fits = fits
+        self.told = told
 
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
-        """The seed, or a problem when it holds bytes that are no text."""
-        text = str(value)
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            raise Problem(
-                marked("expected text, got {text}"), _place(param), text=quote(text)
-            ) from None
+    def read(self, text: str, place: str) -> str:
+        """The text as it is."""
+        if not self.fits(text):
+            raise Problem(self.told, place, text=quote(text))
         return text
 
 
-def _place(param: click.Parameter | None) -> str:
-    return "" if param is None else name_of(param)
+def _is_text(seed: str) -> bool:
+    """Whether it can be written down, and is no bytes that are no text."""
+    return not any("\ud800" <= character <= "\udfff" for character in seed)
 
 
-def _completed(words: Iterable[str], incomplete: str) -> list[CompletionItem]:
-    """The words that go on as the text does."""
-    from click.shell_completion import CompletionItem  # noqa: PLC0415 - for shells only
+# Commands
 
-    return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+# Help lines that click writes by itself, so that the catalogues know them.
+_OF_CLICK = (
+    marked("Show this message and exit."),
+    marked("Show the version and exit."),
+)
+Run = Callable[..., int]
+Option = Callable[[Run], Run]
+"""What puts an option or an argument on a command."""
+
+
+class Helping(click.Command):
+    """A command whose help is translated when it is shown, not when it is loaded."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Reads the arguments; what is wrong with an option can be looked up in the context."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.BadOptionUsage as error:
+            error.ctx = error.ctx or ctx
+            raise
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The line of usage."""
+        pieces = self.collect_usage_pieces(ctx)
+        prefix = _words(ctx, marked("Usage: "))
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=prefix)
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What the command is for."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(_words(ctx, self.help or ""))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Every option with its line, in which its `{usual}` value may be told."""
+        told = [
+            (record[0], _words(ctx, record[1], usual=param.default))
+            for param in self.get_params(ctx)
+            if isinstance(param, click.Option) and (record := param.get_help_record(ctx))
+        ]
+        with formatter.section(_words(ctx, marked("Options"))):
+            formatter.write_dl(told)
+        if isinstance(self, click.Group):
+            self.format_commands(ctx, formatter)
+
+
+class Command(Helping):
+    """A command of the group."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Reads the arguments; one too many is a problem of ours, not click's."""
+        ctx.allow_extra_args = True
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise Problem(marked("one argument too many: {text}"), text=quote(rest[0]))
+        return rest
+
+
+def _words(ctx: click.Context, text: str, **facts: object) -> str:
+    return ctx.ensure_object(Talk).words.say(text, **facts)
+
+
+def command(name: str, told: str, *options: Option) -> Callable[[Run], click.Command]:
+    """Makes a command of a function that takes the talk and the values of its options."""
+
+    def made(run: Run) -> click.Command:
+        run = click.pass_obj(run)
+        for option in reversed(options):
+            run = option(run)
+        return click.command(name, cls=Command, help=told)(run)
+
+    return made
 
 
 # Options and arguments that several commands share
-
-Decorated = TypeVar("Decorated", bound=Callable[..., object])
 
 THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
 ALSO_CALLED = {"terminal": "ansi"}
 """Themes by the names that Home gives them, where these differ."""
 _LANGUAGE, _LANGUAGES = "--lang", OneOf(*LANGUAGES)
 
-language = click.option(
-    _LANGUAGE,
-    type=_LANGUAGES,
-    expose_value=False,
-    help=marked("The language of the sentences; else the locale's."),
-)
+
+def option(
+    names: str, kind: click.ParamType[Any], told: str, metavar: str | None = None, **settings: Any
+) -> Option:
+    """An option that takes a value; behind its names may stand that of the parameter."""
+    return click.option(*names.split(), type=kind, help=told, metavar=metavar, **settings)
+
+
+def flag(names: str, told: str) -> Option:
+    """An option that is given or not."""
+    return click.option(*names.split(), is_flag=True, help=told)
+
+
+_SAVED = marked("Write to this file: whole, or not at all when something fails.")
+_SEEDED = marked("The same seed gives the same puzzles; takes a puzzle's own seed back.")
+_SPOKEN = marked("The language of the sentences; else the locale's.")
 source = click.argument("source", metavar="FILE", type=Name())
-as_json = click.option(
-    "--json", "as_json", is_flag=True, help=marked("One JSON object a line instead of text.")
-)
-output = click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    type=Name(),
-    help=marked("Write to this file: whole, or not at all when something fails."),
-)
-seed = click.option(
-    "--seed",
-    metavar="S",
-    type=Seed(),
-    help=marked("The same seed gives the same puzzles; takes a puzzle's own seed back."),
+language = option(_LANGUAGE, _LANGUAGES, _SPOKEN, expose_value=False)
+as_json = flag("--json as_json", marked("One JSON object a line instead of text."))
+output = option("-o --output", Name(), _SAVED, "FILE")
+seed = option(
+    "--seed", Fitting("seed", _is_text, marked("expected text, got {text}")), _SEEDED, "S"
 )
 
 
@@ -220,22 +277,28 @@ def wished_language(arguments: Sequence[str]) -> str | None:
             break
         if name == _LANGUAGE:
             following = [value] if joined else arguments[place + 1 : place + 2]
-            return _LANGUAGES.word(following[0], _LANGUAGE) if following else None
+            return _LANGUAGES.read(following[0], _LANGUAGE) if following else None
     return None
 
 
-def choices(game: Game[Any, Any]) -> Callable[[Decorated], Decorated]:
+def form(game: Game[Any, Any], told: str, **settings: Any) -> Option:
+    """One of the formats of a game."""
+    return option("--format form", OneOf(*game.forms), told, **settings)
+
+
+def display(told: str, usual: str | None = None) -> Option:
+    """How a board is drawn."""
+    from takuzu_tui.play.settings import DISPLAYS  # noqa: PLC0415 - most commands draw nothing
+
+    return option("--display", OneOf(*DISPLAYS), told, default=usual)
+
+
+def choices(game: Game[Any, Any]) -> Iterator[Option]:
     """An option for each choice of a game."""
-
-    def decorate(command: Decorated) -> Decorated:
-        for choice in reversed(game.choices):
-            kind = Chosen(game, choice)
-            metavar = "N" if kind.is_number else None
-            option = click.option(f"--{choice.id}", metavar=metavar, type=kind, help=choice.help)
-            command = option(command)
-        return command
-
-    return decorate
+    for choice in game.choices:
+        kind = Chosen(game, choice)
+        metavar = "N" if kind.is_number else None
+        yield option(f"--{choice.id}", kind, choice.help, metavar)
 
 
 def chosen(game: Game[Any, Any], values: Mapping[str, Any]) -> dict[str, str]:

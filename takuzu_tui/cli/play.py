@@ -6,29 +6,26 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command
-from takuzu_tui.cli.extras import Extras, extras_of
+from takuzu_tui.cli.extras import Extras, extras_of, of_a_game
 from takuzu_tui.cli.files import read_any, read_one
-from takuzu_tui.cli.problems import Problem, Unsolvable, remembered, shown
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import Problem, Talk, Unsolvable, remembered, shown
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Opening
+from takuzu_tui.games.kit import Opening, Wish
 from takuzu_tui.play.paths import Paths, locate
 from takuzu_tui.play.reader import STDIN, Found, opened
 from takuzu_tui.play.seeds import seeds
-from takuzu_tui.play.settings import DISPLAYS, DiskTrouble, KeptSettings, Loaded, load_settings
+from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Loaded, load_settings
+from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from takuzu_tui.cli.plain.house import Destination as First
-    from takuzu_tui.cli.plain.house import House
     from takuzu_tui.play.store import Store
 
 TERMINAL = "/dev/tty"
@@ -67,67 +64,58 @@ class Taste(NamedTuple):
     theme: str | None = None
 
 
-def play_command(extras: Extras) -> click.Command:
-    """Opens the game."""
-    game = extras.game
-
-    @click.command(
-        "play",
-        cls=Command,
-        help=marked(
-            "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as 4x4u:BbccCAba)."
+@of_a_game(
+    "play",
+    marked("Play a fresh puzzle, or one from a FILE (- is stdin) or a code."),
+    lambda extras: (
+        click.argument("source", metavar="[FILE|CODE]", type=params.Name(), required=False),
+        *params.choices(extras.game),
+        params.seed,
+        params.flag("--timer", marked("Show the time, and tell it at the end.")),
+        params.display(marked("How the board is drawn.")),
+        params.option(
+            "--theme",
+            params.OneOf(*params.THEMES, also=params.ALSO_CALLED),
+            marked("The colours; else as chosen at home."),
         ),
-    )
-    @click.argument("source", metavar="[FILE|CODE]", type=params.Name(), required=False)
-    @params.choices(game)
-    @params.seed
-    @click.option("--timer", is_flag=True, help=marked("Show the time, and tell it at the end."))
-    @click.option("--display", type=params.OneOf(*DISPLAYS), help=marked("How the board is drawn."))
-    @click.option(
-        "--theme",
-        type=params.OneOf(*params.THEMES, also=params.ALSO_CALLED),
-        help=marked("The colours; else as chosen at home."),
-    )
-    @click.option(
-        "--plain", is_flag=True, help=marked("Line by line, for pipes and screen readers.")
-    )
-    @click.option(
-        "--resume",
-        metavar="[ID]",
-        type=params.Whole(1),
-        is_flag=False,
-        flag_value=0,
-        help=marked("Go on with this saved game, or with the one that was played last."),
-    )
-    @params.language
-    @click.pass_obj
-    def command(
-        talk: Talk,
-        /,
-        *,
-        source: str | None,
-        seed: str | None,
-        timer: bool,
-        display: str | None,
-        theme: str | None,
-        plain: bool,
-        resume: int | None,
-        **choices: str | None,
-    ) -> int:
-        wanted = Wanted(source, params.chosen(game, choices), seed, resume, extras.name)
-        taste = Taste(timer or None, display, theme)
-        if not plain:
-            if is_possible(talk, wanted):
-                play_on_screen(talk, wanted, taste)
-                return 0
-            if not has_keyboard(wanted) or is_piped(wanted):
-                if source is not None:
-                    opened_puzzle(talk, wanted)  # what is wrong with it comes first
-                raise Problem(marked("no keyboard to play with; --plain reads moves from a pipe"))
-        play_plainly(talk, wanted, taste)
-        return 0
-
-    return command
+        params.flag("--plain", marked("Line by line, for pipes and screen readers.")),
+        params.option(
+            "--resume",
+            params.Whole(1),
+            marked("Go on with this saved game, or with the one that was played last."),
+            "[ID]",
+            is_flag=False,
+            flag_value=0,
+        ),
+    ),
+)
+def play_command(
+    extras: Extras,
+    talk: Talk,
+    /,
+    *,
+    source: str | None,
+    seed: str | None,
+    timer: bool,
+    display: str | None,
+    theme: str | None,
+    plain: bool,
+    resume: int | None,
+    **choices: str | None,
+) -> int:
+    """Opens the game."""
+    wanted = Wanted(source, params.chosen(extras.game, choices), seed, resume, extras.name)
+    taste = Taste(timer or None, display, theme)
+    if not plain:
+        if is_possible(talk, wanted):
+            play_on_screen(talk, wanted, taste)
+            return 0
+        if not has_keyboard(wanted) or is_piped(wanted):
+            if source is not None:
+                opened_puzzle(talk, wanted)  # what is wrong with it comes first
+            raise Problem(marked("no keyboard to play with; --plain reads moves from a pipe"))
+    play_plainly(talk, wanted, taste)
+    return 0
 
 
 # What there is to play with
@@ -209,6 +197,21 @@ def saved_game(wanted: Wanted, store: Store) -> int:
     return found
 
 
+def asked_for(talk: Talk, wanted: Wanted, wish: Wish | None, store: Callable[[], Store]) -> Start:
+    """What the game begins with; Problem or InputError when it cannot be had.
+
+    A wish of None leaves it to the player to choose at home.
+    """
+    if wanted.saved is not None:
+        return Start(saved=saved_game(wanted, store()))
+    if wanted.source is not None:
+        return Start(opened_puzzle(talk, wanted))
+    if wish is None:
+        return Start(game=wanted.game)
+    registry.game(wanted.game).check(wish)
+    return Start(wish=wish, seed=wanted.own_seed, game=wanted.game)
+
+
 def store_of(paths: Paths) -> Store:
     """The player's saved games."""
     from takuzu_tui.play.store import Store  # noqa: PLC0415 - after the first frame
@@ -233,38 +236,21 @@ def play_on_screen(talk: Talk, wanted: Wanted, taste: Taste) -> None:
     """Plays on the full screen until the player leaves."""
     paths = locate(talk.environ)
     kept, loaded = _kept(talk, paths, taste)
-    opening = opened_puzzle(talk, wanted) if wanted.source is not None else None
+    wish = {**kept.now.wish(wanted.game), **wanted.chosen} if wanted.options else None
+    store = cache(partial(store_of, paths))
+    try:
+        start = asked_for(talk, wanted, wish, store)
+    except Problem:
+        store().close()
+        raise
     if wanted.source == STDIN:
         _take_keyboard()
-    wish = None
-    if opening is None and wanted.options:
-        wish = {**kept.now.wish(wanted.game), **wanted.chosen}
-        registry.game(wanted.game).check(wish)
-    saved, store = _saved(wanted, paths)
     from takuzu_tui.tui.run import run  # noqa: PLC0415 - only here is the screen needed
-    from takuzu_tui.tui.world import Start, World  # noqa: PLC0415 - only here is it needed
 
-    failure = run(
-        talk.words,
-        kept,
-        World(store=store, has_games=lambda: paths.has_games, own_grids=paths.own_grids),
-        Start(opening, wish, None if wish is None else wanted.own_seed, saved, wanted.game),
-        _trouble(talk, loaded),
-    )
+    world = World(store=store, has_games=lambda: paths.has_games, own_grids=paths.own_grids)
+    failure = run(talk.words, kept, world, start, _trouble(talk, loaded))
     if failure is not None:
         raise remembered(failure, talk.environ)
-
-
-def _saved(wanted: Wanted, paths: Paths) -> tuple[int | None, Callable[[], Store]]:
-    """The saved game to go on with, if that is wanted, and the store, opened if it is."""
-    if wanted.saved is None:
-        return None, partial(store_of, paths)
-    store = store_of(paths)
-    try:
-        return saved_game(wanted, store), lambda: store
-    except Problem:
-        store.close()
-        raise
 
 
 def _trouble(talk: Talk, loaded: Loaded) -> str:
@@ -281,9 +267,8 @@ def _trouble(talk: Talk, loaded: Loaded) -> str:
 
 def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
     """Plays from the first question to the end of the input or the wish to leave."""
-    from takuzu_tui.cli.plain.console import Console  # noqa: PLC0415 - one of two ways to play
-    from takuzu_tui.cli.plain.house import House  # noqa: PLC0415 - as above
-    from takuzu_tui.cli.plain.run import visit  # noqa: PLC0415 - as above
+    from takuzu_tui.cli.plain.game import visit  # noqa: PLC0415 - one of two ways to play
+    from takuzu_tui.cli.plain.house import Console, House  # noqa: PLC0415 - as above
 
     paths = locate(talk.environ)
     kept, _ = _kept(talk, paths, Taste(taste.timer))
@@ -298,21 +283,10 @@ def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
         taste.display or "plain",
         wanted.own_seed,
     )
+    sizes = house.game.choices[:1]
+    is_chosen = all(choice.id in wanted.chosen for choice in sizes)  # else home asks for it
     try:
-        visit(house, _first(talk, house, wanted))
+        wish = house.wish if is_chosen else None
+        visit(house, asked_for(talk, wanted, wish, lambda: house.store))
     finally:
         house.close()
-
-
-def _first(talk: Talk, house: House, wanted: Wanted) -> First:
-    """What the command line asks for; Problem or InputError when it cannot be had."""
-    from takuzu_tui.cli.plain.house import HOME, Destination, Way  # noqa: PLC0415 - one of two ways
-
-    if wanted.saved is not None:
-        return Destination(Way.RESUME, number=saved_game(wanted, house.store))
-    if wanted.source is not None:
-        return Destination(Way.OPEN, opening=opened_puzzle(talk, wanted))
-    if house.game.choices and house.game.choices[0].id not in wanted.chosen:
-        return HOME  # which asks for it
-    house.game.check(house.wish)
-    return Destination(Way.MAKE, wanted.game, house.wish, house.seed)

@@ -1,27 +1,143 @@
-"""`takuzu solve`, `check`, `hint`, `grade`, `show` and `convert`: what can be done with a puzzle.
+"""What can be done with puzzles, whatever the game: made, solved, judged, drawn and written.
 
-Each function makes the command for one game.
+`takuzu generate`, `solve`, `check`, `hint`, `grade`, `show` and `convert`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
-import click
-
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command
-from takuzu_tui.cli.extras import Extras, Facts
+from takuzu_tui.cli.extras import Extras, Facts, of_a_game
 from takuzu_tui.cli.files import destination, parted, read_all, read_one
-from takuzu_tui.cli.problems import NO_SOLUTION, NOT_SO, SEVERAL_SOLUTIONS
-from takuzu_tui.cli.talk import Talk, json_line
+from takuzu_tui.cli.talk import (
+    NO_SOLUTION,
+    NOT_SO,
+    SEVERAL_SOLUTIONS,
+    Progress,
+    Talk,
+    json_line,
+)
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Fault
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Fault, Opening, Wish
+from takuzu_tui.play.seeds import fresh_run, seeds
 from takuzu_tui.wording.words import Words
 
 MOST_IN_JSON = 10_000
+MOST_JOBS = 64  # each is a process
+BATCH = 4096
+"""How many puzzles the processes know of at a time; a run may be longer than memory."""
+
+
+# Making
+
+
+@of_a_game(
+    "generate",
+    marked(
+        "Make puzzles with exactly one solution. The same seed gives the same puzzles, "
+        "whatever --jobs. Puzzle i of a run has the seed S:i; given back with --seed, "
+        "a seed that ends in a colon and a number makes that one puzzle again."
+    ),
+    lambda extras: (
+        *params.choices(extras.game),
+        params.option(
+            "--count", params.Whole(1), marked("How many puzzles; 1 if not given."), "K", default=1
+        ),
+        params.seed,
+        params.form(
+            extras.game, marked("The format; {usual} if not given."), default=extras.game.form
+        ),
+        params.output,
+        params.option(
+            "--jobs",
+            params.Whole(1, MOST_JOBS),
+            marked("How many processes share the work."),
+            "J",
+            default=1,
+        ),
+    ),
+)
+def generate_command(
+    extras: Extras,
+    talk: Talk,
+    /,
+    *,
+    count: int,
+    seed: str | None,
+    form: str,
+    output: str | None,
+    jobs: int,
+    **values: Any,
+) -> int:
+    """Makes the puzzles and writes each as soon as it is its turn."""
+    game = extras.game
+    chosen = params.chosen(game, values)
+    usual = {choice.id: choice.usual for choice in game.choices}
+    wish = {**usual, **chosen, **extras.further_wish(chosen, values)}
+    run = seeds(fresh_run() if seed is None else seed, count)
+    progress = Progress(talk.words, count)
+    made = make_all(extras.name, wish, run, jobs, progress.tick)
+    try:
+        with destination(talk, output) as write:
+            for place, opening in enumerate(made):
+                progress.clear()
+                write(parted(game, _written(extras, opening, form), form, is_first=place == 0))
+                progress.done += 1
+    finally:
+        progress.clear()
+    return 0
+
+
+def _written(extras: Extras, opening: Opening[Any], form: str) -> str:
+    """The puzzle in a format; JSON tells all that is known of it."""
+    if form == "json":
+        return json_line(extras.made_facts(opening))
+    return extras.game.write(opening.start, form)
+
+
+def make_all(
+    game: str, wish: Wish, run: Iterator[str], jobs: int, tick: Callable[[], None]
+) -> Iterator[Opening[Any]]:
+    """Everything in the order of the seeds, whatever the number of processes."""
+    batch = list(islice(run, BATCH)) if jobs > 1 else []
+    if len(batch) <= 1:
+        for seed in chain(batch, run):
+            yield make(game, wish, seed, tick)
+        return
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - slow to import
+
+    chunk = max(1, min(16, len(batch) // (4 * jobs)))
+    pool = ProcessPoolExecutor(min(jobs, len(batch)), initializer=_ignore_interrupts)
+    try:
+        while batch:
+            for opening in pool.map(partial(make, game, wish), batch, chunksize=chunk):
+                tick()
+                yield opening
+            batch = list(islice(run, BATCH))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def make(game: str, wish: Wish, seed: str, tick: Callable[[], None] = lambda: None) -> Opening[Any]:
+    """The one puzzle that a wish and a seed stand for; `tick` is called while it is made."""
+
+    def still_wanted() -> bool:
+        tick()
+        return False
+
+    return registry.game(game).make(wish, seed, still_wanted)
+
+
+def _ignore_interrupts() -> None:
+    """Leaves ctrl+c to the parent, which ends the children in order."""
+    import signal  # noqa: PLC0415 - in the children alone
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 # Solving
@@ -41,60 +157,50 @@ class Checked(NamedTuple):
         return 0 if self.found == 1 and self.is_complete else SEVERAL_SOLUTIONS
 
 
-def solve_command(extras: Extras) -> click.Command:
-    """Searches, writes, and tells by the exit code how many solutions there are."""
-
-    @click.command(
-        "solve",
-        cls=Command,
-        help=marked(
-            "Give the solution of the puzzle in FILE (- is stdin). "
-            "Exit code 0: exactly one solution, 3: several, 4: none."
+@of_a_game(
+    "solve",
+    marked(
+        "Give the solution of the puzzle in FILE (- is stdin). "
+        "Exit code 0: exactly one solution, 3: several, 4: none."
+    ),
+    lambda _: (
+        params.source,
+        params.flag("--all every", marked("Give every solution, as it is found.")),
+        params.option(
+            "--limit", params.Whole(1), marked("Give every solution, but K at most."), "K"
         ),
-    )
-    @params.source
-    @click.option(
-        "--all", "every", is_flag=True, help=marked("Give every solution, as it is found.")
-    )
-    @click.option(
-        "--limit",
-        metavar="K",
-        type=params.Whole(1),
-        help=marked("Give every solution, but K at most."),
-    )
-    @params.output
-    @params.as_json
-    @params.language
-    @click.pass_obj
-    def command(
-        talk: Talk,
-        /,
-        *,
-        source: str,
-        every: bool,
-        limit: int | None,
-        output: str | None,
-        as_json: bool,
-        **further: Any,
-    ) -> int:
-        position = read_one(extras.game, source)
-        found = extras.solutions(talk, position, further)
-        wants_all = every or limit is not None
-        if as_json:
-            most = limit or (MOST_IN_JSON if every else 1)
-            size = extras.size(extras.game.size(position))
-            facts, findings = _facts(extras, size, found, most, wants_all=wants_all)
-            with destination(talk, output) as write:
-                write(json_line(facts))
-            return findings.exit_code
-        findings = _write_text(extras, talk, output, found, limit if wants_all else 1)
-        if findings.found == 0:
-            talk.complain(extras.why_none(talk.words, position, further))
-        elif not findings.is_complete:
-            talk.complain(_more(talk.words, wants_all=wants_all))
+        params.output,
+        params.as_json,
+    ),
+)
+def solve_command(
+    extras: Extras,
+    talk: Talk,
+    /,
+    *,
+    source: str,
+    every: bool,
+    limit: int | None,
+    output: str | None,
+    as_json: bool,
+    **further: Any,
+) -> int:
+    """Searches, writes, and tells by the exit code how many solutions there are."""
+    position = read_one(extras.game, source)
+    found = extras.solutions(talk, position, further)
+    wants_all = every or limit is not None
+    if as_json:
+        most = limit or (MOST_IN_JSON if every else 1)
+        facts, findings = _facts(extras, position, found, most, wants_all=wants_all)
+        with destination(talk, output) as write:
+            write(json_line(facts))
         return findings.exit_code
-
-    return command
+    findings = _write_text(extras, talk, output, found, limit if wants_all else 1)
+    if findings.found == 0:
+        talk.complain(extras.why_none(talk.words, position, further))
+    elif not findings.is_complete:
+        talk.complain(_more(talk.words, wants_all=wants_all))
+    return findings.exit_code
 
 
 def _write_text(
@@ -115,14 +221,14 @@ def _write_text(
 
 
 def _facts(
-    extras: Extras, size: object, found: Iterator[Any], most: int, *, wants_all: bool
+    extras: Extras, position: Any, found: Iterator[Any], most: int, *, wants_all: bool
 ) -> tuple[Facts, Checked]:
     """One object; unless all are wanted it counts a second solution but does not give it."""
     given = [extras.content(solution) for solution in islice(found, most)]
     is_complete = next(found, None) is None
     count = len(given) if wants_all or is_complete else 2
-    facts: Facts = {"size": size, "count": count, "complete": is_complete, "solutions": given}
-    return facts, Checked(count, is_complete)
+    counted: Facts = {"count": count, "complete": is_complete, "solutions": given}
+    return extras.shape(position) | counted, Checked(count, is_complete)
 
 
 def _more(words: Words, *, wants_all: bool) -> str:
@@ -135,35 +241,27 @@ def _more(words: Words, *, wants_all: bool) -> str:
 # Judging
 
 
-def check_command(extras: Extras) -> click.Command:
+@of_a_game(
+    "check",
+    marked(
+        "Name every rule that the grid in FILE (- is stdin) breaks. "
+        "Exit code 0: complete and right, 1: a rule is broken or cells are empty."
+    ),
+    lambda _: (params.source, params.as_json),
+)
+def check_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> int:
     """Tells every broken rule, in the order of the rules."""
-
-    @click.command(
-        "check",
-        cls=Command,
-        help=marked(
-            "Name every rule that the grid in FILE (- is stdin) breaks. "
-            "Exit code 0: complete and right, 1: a rule is broken or cells are empty."
-        ),
-    )
-    @params.source
-    @params.as_json
-    @params.language
-    @click.pass_obj
-    def command(talk: Talk, *, source: str, as_json: bool) -> int:
-        game, words = extras.puzzle, talk.words
-        position = read_one(game, source)
-        broken, empty = game.faults(position), len(game.empties(position))
-        is_solved = not empty and not broken
-        if as_json:
-            told = [extras.fault_facts(words, fault) for fault in broken]
-            talk.json({"complete": not empty, "solved": is_solved, "violations": told})
-        else:
-            for line in _verdict(extras, words, broken, empty):
-                talk.out(line)
-        return 0 if is_solved else NOT_SO
-
-    return command
+    game, words = extras.puzzle, talk.words
+    position = read_one(game, source)
+    broken, empty = game.faults(position), len(game.empties(position))
+    is_solved = not empty and not broken
+    if as_json:
+        told = [extras.fault_facts(words, fault) for fault in broken]
+        talk.json({"complete": not empty, "solved": is_solved, "violations": told})
+    else:
+        for line in _verdict(extras, words, broken, empty):
+            talk.out(line)
+    return 0 if is_solved else NOT_SO
 
 
 def _verdict(extras: Extras, words: Words, broken: tuple[Fault, ...], empty: int) -> list[str]:
@@ -180,133 +278,93 @@ def _verdict(extras: Extras, words: Words, broken: tuple[Fault, ...], empty: int
     return lines
 
 
-def hint_command(extras: Extras) -> click.Command:
+@of_a_game(
+    "hint",
+    marked(
+        "Give the next deduction on the grid in FILE (- is stdin), by any technique, and why. "
+        "Exit code 1: nothing to deduce, or a rule is broken."
+    ),
+    lambda _: (params.source, params.as_json),
+)
+def hint_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> int:
     """Tells the easiest step, or why there is none."""
-
-    @click.command(
-        "hint",
-        cls=Command,
-        help=marked(
-            "Give the next deduction on the grid in FILE (- is stdin), by any technique, and why. "
-            "Exit code 1: nothing to deduce, or a rule is broken."
-        ),
-    )
-    @params.source
-    @params.as_json
-    @params.language
-    @click.pass_obj
-    def command(talk: Talk, *, source: str, as_json: bool) -> int:
-        game, words = extras.puzzle, talk.words
-        position = read_one(game, source)
-        fault = next(iter(game.faults(position)), None)
-        hint = game.hint(position) if fault is None else None
-        if hint is None:
-            facts = extras.no_hint_facts(words, fault)
-        else:
-            facts = extras.hint_facts(words, hint)
-        if as_json:
-            talk.json(facts)
-        else:
-            talk.out(str(facts["text"]) if fault is None else extras.detail(words, fault))
-        return NOT_SO if hint is None else 0
-
-    return command
+    game, words = extras.puzzle, talk.words
+    position = read_one(game, source)
+    fault = next(iter(game.faults(position)), None)
+    hint = game.hint(position) if fault is None else None
+    facts = extras.no_hint_facts(words, fault) if hint is None else extras.hint_facts(words, hint)
+    if as_json:
+        talk.json(facts)
+    else:
+        talk.out(str(facts["text"]) if fault is None else extras.detail(words, fault))
+    return NOT_SO if hint is None else 0
 
 
-def grade_command(extras: Extras) -> click.Command:
+@of_a_game(
+    "grade",
+    marked(
+        "Tell the difficulty of the puzzle in FILE (- is stdin), and how often each technique "
+        "is needed. Exit code 3: several solutions, 4: none."
+    ),
+    lambda _: (params.source, params.as_json),
+)
+def grade_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> int:
     """Tells the hardest technique needed, and the certificate."""
-
-    @click.command(
-        "grade",
-        cls=Command,
-        help=marked(
-            "Tell the difficulty of the puzzle in FILE (- is stdin), and how often each technique "
-            "is needed. Exit code 3: several solutions, 4: none."
-        ),
+    from takuzu_tui.wording.phrases import (  # noqa: PLC0415 - as above
+        as_sentence,
+        labelled,
+        level_name,
     )
-    @params.source
-    @params.as_json
-    @params.language
-    @click.pass_obj
-    def command(talk: Talk, *, source: str, as_json: bool) -> int:
-        from takuzu_tui.wording.phrases import (  # noqa: PLC0415 - as above
-            as_sentence,
-            labelled,
-            level_name,
-        )
 
-        game, words = extras.puzzle, talk.words
-        graded = game.grade(read_one(game, source))
-        if as_json:
-            certificate = dict(graded.certificate)
-            solutions, level = graded.solutions, graded.level
-            talk.json({"solutions": solutions, "difficulty": level, "certificate": certificate})
-        elif graded.solutions != 1:
-            none = words.say("the grid has no solution")
-            told = words.say("there are several solutions") if graded.solutions else none
-            talk.out(as_sentence(told))
-        else:
-            talk.out(level_name(words, graded.level))
-            for technique, n in graded.certificate.items():
-                name = words.say(game.techniques[technique])
-                talk.out(f"  {labelled(words, name, n)}")
-        return {0: NO_SOLUTION, 1: 0}.get(graded.solutions, SEVERAL_SOLUTIONS)
-
-    return command
+    game, words = extras.puzzle, talk.words
+    graded = game.grade(read_one(game, source))
+    if as_json:
+        certificate = dict(graded.certificate)
+        solutions, level = graded.solutions, graded.level
+        talk.json({"solutions": solutions, "difficulty": level, "certificate": certificate})
+    elif graded.solutions != 1:
+        none = words.say("the grid has no solution")
+        told = words.say("there are several solutions") if graded.solutions else none
+        talk.out(as_sentence(told))
+    else:
+        talk.out(level_name(words, graded.level))
+        for technique, n in graded.certificate.items():
+            name = words.say(game.techniques[technique])
+            talk.out(f"  {labelled(words, name, n)}")
+    return {0: NO_SOLUTION, 1: 0}.get(graded.solutions, SEVERAL_SOLUTIONS)
 
 
 # Seeing and writing
 
 
-def show_command(extras: Extras) -> click.Command:
+@of_a_game(
+    "show",
+    marked("Draw the grid in FILE (- is stdin) with its letters."),
+    lambda _: (params.source, params.display(marked("How to draw it."), "colour")),
+)
+def show_command(extras: Extras, talk: Talk, *, source: str, display: str) -> int:
     """Draws the board; all that stands on it is given."""
-    from takuzu_tui.play.settings import DISPLAYS  # noqa: PLC0415 - others draw nothing
-
-    @click.command(
-        "show", cls=Command, help=marked("Draw the grid in FILE (- is stdin) with its letters.")
-    )
-    @params.source
-    @click.option(
-        "--display",
-        type=params.OneOf(*DISPLAYS),
-        default="colour",
-        help=marked("How to draw it."),
-    )
-    @params.language
-    @click.pass_obj
-    def command(talk: Talk, *, source: str, display: str) -> int:
-        position = read_one(extras.game, source)
-        talk.out("\n".join(talk.drawn(extras.game.picture(position), display)))
-        return 0
-
-    return command
+    position = read_one(extras.game, source)
+    talk.out("\n".join(talk.drawn(extras.game.picture(position), display)))
+    return 0
 
 
-def convert_command(extras: Extras) -> click.Command:
+@of_a_game(
+    "convert",
+    marked("Write the puzzles in FILE (- is stdin) in another format."),
+    lambda extras: (
+        params.source,
+        params.form(extras.game, marked("The format."), required=True),
+        params.output,
+    ),
+)
+def convert_command(
+    extras: Extras, talk: Talk, *, source: str, form: str, output: str | None
+) -> int:
     """Writes every puzzle of the source."""
     game = extras.game
-
-    @click.command(
-        "convert",
-        cls=Command,
-        help=marked("Write the puzzles in FILE (- is stdin) in another format."),
-    )
-    @params.source
-    @click.option(
-        "--format",
-        "form",
-        type=params.OneOf(*game.forms),
-        required=True,
-        help=marked("The format."),
-    )
-    @params.output
-    @params.language
-    @click.pass_obj
-    def command(talk: Talk, *, source: str, form: str, output: str | None) -> int:
-        positions = read_all(game, source)
-        with destination(talk, output) as write:
-            for place, position in enumerate(positions):
-                write(parted(game, game.write(position, form), form, is_first=place == 0))
-        return 0
-
-    return command
+    positions = read_all(game, source)
+    with destination(talk, output) as write:
+        for place, position in enumerate(positions):
+            write(parted(game, game.write(position, form), form, is_first=place == 0))
+    return 0

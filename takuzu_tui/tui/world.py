@@ -68,3 +68,10 @@ class Start(NamedTuple):
     saved: int | None = None
     game: str = registry.FIRST
     """The game of the wish."""
+    by_force: bool = False
+    """The saved game is taken over, though it may be open elsewhere."""
+
+    @property
+    def is_home(self) -> bool:
+        """Whether nothing else is asked for."""
+        return self.opening is None and self.wish is None and self.saved is None

@@ -13,8 +13,7 @@ import pytest
 from takuzu_tui.cli import play as playing
 from takuzu_tui.cli.params import THEMES
 from takuzu_tui.cli.play import Taste, Wanted, is_possible, play_on_screen
-from takuzu_tui.cli.problems import Bug, Problem, Unsolvable
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import Bug, Problem, Talk, Unsolvable
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.text import SpecError
 from takuzu_tui.play.settings import KeptSettings, Settings

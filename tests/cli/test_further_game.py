@@ -11,6 +11,7 @@ import pytest
 from takuzu_tui.cli.main import OF_A_PUZZLE
 from takuzu_tui.games import registry
 from tests.cli.running import commands, refused, run, run_json
+from tests.games.toy.game import GAME
 
 PUZZLE = "1..\n.31\n...\n"
 SOLUTION = "123\n231\n312\n"
@@ -37,6 +38,16 @@ def test_help_names_the_game_and_the_group_lists_its_commands() -> None:
 @pytest.mark.parametrize("name", ["agents", "games", "toy", "nope"])
 def test_the_group_has_no_commands_of_the_house_or_of_another_game(name: str) -> None:
     assert refused(run("toy", name)) == f"takuzu: no such command: '{name}'"
+
+
+def test_help_says_what_holds_for_the_game_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "forms", ("rows", "matrix"))
+    monkeypatch.setattr(GAME, "form", "rows")
+    assert "The format; rows if not given." in run("toy", "generate", "--help").stdout
+    assert "The format; matrix if not given." in run("generate", "--help").stdout
+    assert "Le format ; rows par défaut." in run("toy", "generate", "-h", "--lang", "fr").stdout
+    assert "4x4u:" in run("play", "--help").stdout
+    assert "4x4u:" not in run("toy", "play", "--help").stdout
 
 
 def test_options_of_one_game_are_not_those_of_another() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from takuzu_tui.cli import generate
-from takuzu_tui.cli.generate import make_all
+from takuzu_tui.cli import puzzles
+from takuzu_tui.cli.puzzles import make_all
 from takuzu_tui.cli.talk import Progress
 from takuzu_tui.engine.takuzu.formats import parse, parse_all
 from takuzu_tui.engine.takuzu.grid import Grid
@@ -189,6 +189,6 @@ def test_a_run_may_be_longer_than_memory() -> None:
 
 
 def test_a_run_of_several_batches_keeps_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate, "BATCH", 5)
+    monkeypatch.setattr(puzzles, "BATCH", 5)
     made = make_all("takuzu", SMALL, seeds("batches", 12), 2, lambda: None)
     assert [each.seed for each in made] == [f"batches:{place}" for place in range(12)]

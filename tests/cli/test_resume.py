@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from takuzu_tui.cli.play import Taste, Wanted, play_on_screen
-from takuzu_tui.cli.problems import Problem
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import Problem, Talk
 from takuzu_tui.engine.takuzu.grid import parse_move
 from takuzu_tui.tui import run as tui_run
 from takuzu_tui.tui.world import Start, World

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.cli.plain.console import Console
-from takuzu_tui.cli.plain.house import HOME, House
-from takuzu_tui.cli.plain.run import visit
+from takuzu_tui.cli.plain.game import visit
+from takuzu_tui.cli.plain.house import HOME, Console, House
 from takuzu_tui.drawing.board import lines
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.engine.coords import Coord

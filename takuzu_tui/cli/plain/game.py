@@ -1,24 +1,28 @@
-"""One game line by line: an answer, the action it means, and what comes of it."""
+"""Games line by line: an answer, the action it means, what comes of it; then the next game."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from takuzu_tui.cli.plain import words as typed
-from takuzu_tui.cli.plain.house import HOME, Destination, House, Way
+from takuzu_tui.cli.plain.house import HOME, Destination, House, is_number, tell_taken
 from takuzu_tui.engine.text import InputError, marked
-from takuzu_tui.games.kit import Puzzle
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
 from takuzu_tui.play.player import Effect, Player
-from takuzu_tui.play.save import View
+from takuzu_tui.play.save import Taken, Unreadable, View
 from takuzu_tui.play.saved_game import Keeper, SavedGame
+from takuzu_tui.play.seeds import fresh_seed
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import DISPLAYS, ErrorMode
 from takuzu_tui.play.stats import best_time, kind_of, result_figures, result_remark, summary_of
+from takuzu_tui.play.store import Resumed
+from takuzu_tui.tui.world import Start
 from takuzu_tui.wording.phrases import (
     as_sentence,
     error_sentence,
@@ -27,6 +31,7 @@ from takuzu_tui.wording.phrases import (
     level_name,
     system_reason,
 )
+from takuzu_tui.wording.saving import set_aside_sentence
 
 if TYPE_CHECKING:
     from takuzu_tui.play.review import Review
@@ -37,11 +42,7 @@ WRITE = marked("write")
 """What stands for a name that nobody has to think of."""
 ASIDE = frozenset({"messages", "words", "keys", "commands", "rules"})
 """Actions whose answers are no messages of the game."""
-_ERROR_MODES = {
-    marked("rules"): ErrorMode.RULES,
-    marked("off"): ErrorMode.OFF,
-    marked("wrong"): ErrorMode.WRONG,
-}
+_ERROR_MODES = (marked("rules"), marked("off"), marked("wrong"))
 
 
 class PlainGame:
@@ -59,6 +60,7 @@ class PlainGame:
         known = view or View()
         self.house = house
         house.game_name = session.game.name  # what is played is offered again
+        house.where = At.GAME
         self.actions: Actions = actions_of(session.game.name)
         self.news: SimpleQueue[object] = SimpleQueue()
         self.player = Player(
@@ -133,8 +135,7 @@ class PlainGame:
 
     def show(self) -> None:
         """The board, and the time when it is wanted."""
-        picture = self.session.game.picture(self.session.position)
-        self.house.console.draw(self.house.draw(picture, self.house.display))
+        self.house.show(self.session)
         if self.player.timer:
             self.player.say_time()
 
@@ -157,18 +158,15 @@ class PlainGame:
         if answer.startswith(":"):
             return self._obey("type", answer.removeprefix(":").strip())
         words = self.house.words
-        action, rest = typed.called(words, answer, self._known())
+        action, rest = typed.called(words, answer, self.house.known)
         is_move = self._is_move(answer)
         if isinstance(action, typed.Unclear) and action.text.isalpha() and not is_move:
-            every = tuple(self.actions.by_id.values())
-            self.house.console.tell(typed.unclear_sentence(words, action, every))
+            told = typed.unclear_sentence(words, action, self.house.every)
+            self.house.console.tell(told)
             return None
         if isinstance(action, typed.Unclear) or (rest and is_move):
             return self._obey("type", answer)
         return self._obey(action.id, rest)
-
-    def _known(self) -> tuple[Action, ...]:
-        return tuple(row for row in self.actions.by_id.values() if At.GAME in row.at)
 
     def _is_move(self, text: str) -> bool:
         try:
@@ -228,17 +226,14 @@ class PlainGame:
     def _fulfil(self, effect: Effect, argument: str) -> Destination | None:
         if effect in _OWN:
             return _OWN[effect](self, argument)
-        wish = self.house.fulfil(effect, argument, self._known())
+        wish = self.house.fulfil(effect, argument)
         self.player.words = self.house.words  # it may be another language now
         return wish
 
     def _new(self, _argument: str) -> Destination:
         opening = self.session.opening
         wish = self.session.game.alike(opening)
-        return Destination(Way.MAKE, game=opening.game, wish=wish)
-
-    def _show(self, _argument: str) -> None:
-        self.show()
+        return Start(wish=wish, game=opening.game)
 
     def _toggle_board(self, _argument: str) -> None:
         """The board shown after every change, or when asked for."""
@@ -252,34 +247,24 @@ class PlainGame:
 
     def _display(self, argument: str) -> None:
         """The board in the next display, or in the one that is named, from here on."""
-        words = self.house.words
-        place = (DISPLAYS.index(self.house.display) + 1) % len(DISPLAYS)
-        if argument:
-            named = typed.picked(words, argument, DISPLAYS)
-            if named is None:
-                self.house.console.tell(typed.unknown_choice(words, argument, DISPLAYS))
-                return
-            place = named
-        self.house.display = DISPLAYS[place]
-        self.player.say("Display: {display}.", display=words.say(DISPLAYS[place]))
-        if not self.session.is_paused:
-            self.show()
+        display = self.house.picked(argument, DISPLAYS, self.house.display)
+        if display is not None:
+            self.house.display = display
+            self.player.say("Display: {display}.", display=self.house.words.say(display))
+            if not self.session.is_paused:
+                self.show()
 
     def _name_errors(self, argument: str) -> None:
         """The way to tell errors that is named."""
-        names = tuple(_ERROR_MODES)
-        place = typed.picked(self.house.words, argument, names)
-        if place is None:
-            self.house.console.tell(typed.unknown_choice(self.house.words, argument, names))
-        else:
-            self.player.show_errors(_ERROR_MODES[names[place]])
+        mode = self.house.picked(argument, _ERROR_MODES)
+        if mode is not None:
+            self.player.show_errors(ErrorMode(mode))
             self.player.effects.clear()
 
     def _repeat(self, argument: str) -> None:
         """The last messages of the game once more, as many as are wanted, the newest last."""
         console = self.house.console
-        is_number = argument.isascii() and argument.isdigit() and len(argument) < 10
-        if argument and not (is_number and int(argument)):
+        if argument and not (is_number(argument) and int(argument)):
             text = heard(self.house.words, argument)
             console.say("Expected a number, got {text}.", text=text)
             return
@@ -349,28 +334,24 @@ class PlainGame:
         from takuzu_tui.play.paths import review_names, write_new  # noqa: PLC0415 - few write
         from takuzu_tui.play.review import review_lines  # noqa: PLC0415 - as above
 
-        house, opening = self.house, self.session.opening
-        names: object = (os.path.expanduser(name),)
-        if typed.picked(house.words, name, (WRITE,)) is not None:
-            names = review_names(game.name, game.size(opening.start), house.today())
+        house, words = self.house, self.house.words
+        names: Iterable[str] = (os.path.expanduser(name),)
+        if typed.picked(words, name, (WRITE,)) is not None:
+            size = game.size(self.session.opening.start)
+            names = review_names(game.name, size, house.today())
+        lines = list(review_lines(words, self.session.opening, seen))
         try:
-            lines = list(review_lines(house.words, opening, seen))
-            path = write_new(house.here(), names, lines)  # type: ignore[arg-type] # either is one
+            path = write_new(house.here(), names, lines)
         except FileExistsError:
             told = house.shown(Path(name))
             self.player.say("{name} is there already and stays as it is.", name=told)
-        except ValueError:  # no file can have this name
-            self._tell_not_written(FileNotFoundError())
-        except OSError as error:
-            self._tell_not_written(error)
+        except (OSError, ValueError) as error:  # no file can have a name that is a wrong value
+            refusal = error if isinstance(error, OSError) else FileNotFoundError()
+            reason = words.say(system_reason(refusal))
+            told = words.say("The review could not be written: {reason}", reason=reason)
+            self.player.notes.tell(as_sentence(told))
         else:
             self.player.say("Written: {path}", path=house.shown(path))
-
-    def _tell_not_written(self, error: OSError) -> None:
-        words = self.house.words
-        reason = words.say(system_reason(error))
-        told = words.say("The review could not be written: {reason}", reason=reason)
-        self.player.notes.tell(as_sentence(told))
 
     # The disk
 
@@ -410,5 +391,79 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.NEW: PlainGame._new,
     Effect.RESULT: PlainGame._result,
     Effect.REVIEW: PlainGame._review,
-    Effect.SHOW: PlainGame._show,
+    Effect.SHOW: lambda game, _argument: game.show(),
 }
+
+
+# From one game to the next
+
+
+def visit(house: House, first: Start) -> None:
+    """Follows the player from wish to wish, until they leave or the input ends."""
+    house.console.tell(house.game.title)
+    wish: Destination | None = first
+    while isinstance(wish, Start):
+        if wish.is_home:
+            wish = house.choose()
+            continue
+        game = _game(house, wish)
+        wish = HOME if game is None else _played(game)
+
+
+def _played(game: PlainGame) -> Destination | None:
+    """One game played, on disk and free for others when it is left."""
+    try:
+        wish = game.play()
+        game.say_goodbye()
+    finally:
+        game.close()
+    return wish
+
+
+def _game(house: House, wish: Start) -> PlainGame | None:
+    """The game that is wanted; None when it cannot be had, which is told."""
+    if wish.saved is not None:
+        return _gone_on(house, wish.saved, by_force=wish.by_force)
+    opening = wish.opening or _made(house, wish)
+    return None if opening is None else _begun(house, opening)
+
+
+def _made(house: House, wish: Start) -> Opening[object] | None:
+    assert wish.wish is not None, "a puzzle to make"
+    try:
+        return registry.game(wish.game).make(wish.wish, wish.seed or fresh_seed(), lambda: False)
+    except InputError as error:
+        house.console.tell(as_sentence(error_sentence(house.words, error)))
+        return None
+
+
+def _begun(house: House, opening: Opening[object]) -> PlainGame:
+    timed = house.settings.timer
+    saved, session = house.store.begin(opening, timed=timed, now=house.now)
+    _tell_set_aside(house)
+    return PlainGame(house, session, saved, timer=timed)
+
+
+def _gone_on(house: House, number: int, *, by_force: bool) -> PlainGame | None:
+    _tell_set_aside(house)
+    resume = house.store.take_over if by_force else house.store.resume
+    outcome = resume(number, now=house.now)
+    match outcome:
+        case Resumed(session, saved, view, timed):
+            timer = timed or house.settings.timer
+            return PlainGame(house, session, saved, timer=timer, view=view)
+        case Taken():
+            tell_taken(house, number)
+        case Unreadable():
+            house.tell_damage(outcome)
+        case _:
+            assert_never(outcome)
+    return None
+
+
+def _tell_set_aside(house: House) -> None:
+    """Tells once where a damaged file is now."""
+    aside = house.store.set_aside
+    if aside is not None and not house.knows_set_aside:
+        house.knows_set_aside = True
+        house.console.tell(set_aside_sentence(house.words, house.shown(aside)))

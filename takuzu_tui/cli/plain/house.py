@@ -1,31 +1,37 @@
-"""What lasts from one plain game to the next: the console, the saves, what was chosen."""
+"""What lasts from one plain game to the next: the console, the saves, what was chosen.
+
+What can be asked for anywhere is a function each, in one table at the end.
+"""
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, TextIO
 
 from takuzu_tui.cli.params import ALSO_CALLED, THEMES
 from takuzu_tui.cli.plain import words as typed
-from takuzu_tui.cli.plain.console import Console
-from takuzu_tui.cli.problems import shown
+from takuzu_tui.cli.talk import shown
 from takuzu_tui.engine.text import FormatError, InputError
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Fault, Game, Opening, Picture, Puzzle, Wish
 from takuzu_tui.play import reader
 from takuzu_tui.play.actions import Action, At, actions_of
 from takuzu_tui.play.player import Effect
-from takuzu_tui.play.save import Taken, Unreadable
+from takuzu_tui.play.save import Damage, Taken, Unreadable
 from takuzu_tui.play.seeds import daily_seed, today
+from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import statistics, streak_sentences, tally_sentence
 from takuzu_tui.play.store import GameRow, Store
+from takuzu_tui.tui.world import Start
 from takuzu_tui.wording.dates import moment_text
 from takuzu_tui.wording.phrases import (
     as_sentence,
@@ -42,33 +48,72 @@ from takuzu_tui.wording.words import LANGUAGES, Words
 
 MOST_LINES = 1000
 """No puzzle has as many lines, however it is written."""
+MOST_KEPT = 1000
+"""Messages beyond this number are forgotten, the oldest first."""
 
 
-class Way(Enum):
-    """Where a player wants to go."""
+@dataclass(slots=True)
+class Console:
+    """What is told and what is typed; an input that is missing has ended already.
 
-    HOME = "home"
-    MAKE = "make"
-    OPEN = "open"
-    RESUME = "resume"
-    TAKE = "take"
+    `messages` are the sentences told in this game, to be told once more; drawings and what is told
+    `aside` are none.
+    """
+
+    words: Words
+    out: Callable[[str], None]
+    source: TextIO | None
+    messages: deque[str] = field(default_factory=lambda: deque(maxlen=MOST_KEPT))
+    _is_aside: bool = False
+
+    def tell(self, text: str) -> None:
+        """Tells a line."""
+        if not self._is_aside:
+            self.messages.append(text)
+        self.out(text)
+
+    def draw(self, lines: Iterable[str]) -> None:
+        """Shows a drawing."""
+        for line in lines:
+            self.out(line)
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """What is told meanwhile is no message of the game."""
+        self._is_aside = True
+        try:
+            yield
+        finally:
+            self._is_aside = False
+
+    def say(self, template: str, /, **facts: object) -> None:
+        """Tells a sentence in the player's language."""
+        self.tell(self.words.say(template, **facts))
+
+    def ask(self, question: str) -> str | None:
+        """The answer without its blanks, or None at the end of input."""
+        self.out(question)
+        return self.read()
+
+    def read(self) -> str | None:
+        """The next line without its blanks, or None at the end of input."""
+        line = self.source.readline() if self.source is not None else ""
+        return line.strip() if line else None
+
+
+class Leave(Enum):
+    """The wish to go nowhere else."""
+
     QUIT = "quit"
 
 
-class Destination(NamedTuple):
-    """Where to go, with the puzzle to make or to open, or the saved game to go on with."""
-
-    way: Way
-    game: str = registry.FIRST
-    wish: Wish | None = None
-    seed: str | None = None
-    opening: Opening[Any] | None = None
-    number: int = 0
-
-
-HOME = Destination(Way.HOME)
-QUIT = Destination(Way.QUIT)
+Destination = Start | Leave
+"""Where a player wants to go: home, to a puzzle, one to be made, a saved game, or away."""
+HOME = Start()
+QUIT = Leave.QUIT
 Draw = Callable[[Picture, str], list[str]]
+Do = Callable[["House", str], Destination | None]
+"""What is done with whatever follows a word; the wish to go elsewhere, if it is one."""
 
 
 @dataclass
@@ -89,6 +134,8 @@ class House:
     today: Callable[[], date] = today
     here: Callable[[], Path] = Path.cwd
     knows_set_aside: bool = False
+    where: At = At.HOME
+    """Which words are known by now: those at home, or those of a game."""
 
     @property
     def words(self) -> Words:
@@ -113,21 +160,51 @@ class House:
         """A path as it may be told."""
         return shown(str(path))
 
+    def show(self, session: Session) -> None:
+        """The board of a game as it is."""
+        picture = session.game.picture(session.position)
+        self.console.draw(self.draw(picture, self.display))
+
     def word(self, action: str) -> str:
         """What the player types for an action."""
         return typed.word(self.words, actions_of(self.game_name)[action])
 
-    def fulfil(self, effect: Effect, argument: str, known: Iterable[Action]) -> Destination | None:
+    @property
+    def known(self) -> tuple[Action, ...]:
+        """What can be asked for where the player is."""
+        return tuple(action for action in self.every if self.where in action.at)
+
+    @property
+    def every(self) -> tuple[Action, ...]:
+        """All that can ever be asked for."""
+        return tuple(actions_of(self.game_name).by_id.values())
+
+    def fulfil(self, effect: Effect, argument: str) -> Destination | None:
         """Does what can be done anywhere; the wish to go elsewhere, if it is one."""
-        if effect in (Effect.HELP, Effect.KEYS, Effect.COMMANDS):
-            (_help if effect is Effect.HELP else _keys)(self, argument, tuple(known))
-            return None
         return _ANYWHERE[effect](self, argument)
+
+    def picked(self, argument: str, names: Sequence[str], now: str | None = None) -> str | None:
+        """The name that is meant or, without any, the one after that of now.
+
+        None when there is no such name, which is told.
+        """
+        if not argument:
+            return names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+        place = typed.picked(self.words, argument, names)
+        if place is None:
+            self.console.tell(typed.unknown_choice(self.words, argument, names))
+        return None if place is None else names[place]
+
+    def tell_damage(self, damaged: Unreadable) -> None:
+        """Why a game cannot be had."""
+        game, reason, detail = damaged
+        self.console.tell(damage_sentence(self.words, game, reason.value, detail))
 
     # The choice of a puzzle
 
     def choose(self) -> Destination | None:
         """What the player wants, asked for until it is clear; None at the end of input."""
+        self.where = At.HOME
         help_ = self.word("words")
         if (level := self.wish.get("difficulty")) is None:
             self.console.say("Type {help} for the words.", help=help_)
@@ -158,21 +235,19 @@ class House:
         """The puzzle of a size, or what a word asks for."""
         if not answer or self.size(answer) is not None:
             return begin(self, answer)
-        every = tuple(actions_of(self.game_name).by_id.values())
-        known = tuple(action for action in every if At.HOME in action.at)
-        action, rest = typed.called(self.words, answer, known)
+        action, rest = typed.called(self.words, answer, self.known)
         if isinstance(action, typed.Unclear):
             if answer[0].isdigit():
                 self.say_sizes()
             else:
-                self.console.tell(typed.unclear_sentence(self.words, action, every))
+                self.console.tell(typed.unclear_sentence(self.words, action, self.every))
             return None
         if action.id == "timer":
             _timer(self)
             return None
         assert isinstance(action.do, Effect), "before a game there is nobody to act"
         effect = Effect.PLAY if action.do is Effect.NEW else action.do
-        return self.fulfil(effect, rest, known)
+        return self.fulfil(effect, rest)
 
     def size(self, text: str) -> str | None:
         """Every size that can be played, as 8 or 8x8; those offered are the usual ones."""
@@ -213,7 +288,7 @@ def begin(house: House, argument: str) -> Destination | None:
         return None
     seed, house.seed = house.seed, None
     house.kept.choose_wish(house.game_name, wish)
-    return Destination(Way.MAKE, house.game_name, wish, seed)
+    return Start(wish=wish, seed=seed, game=house.game_name)
 
 
 # What can be asked anywhere
@@ -225,21 +300,19 @@ def _rules(house: House, _argument: str) -> None:
         house.console.tell(f"  {number}  {house.words.say(rule)}")
 
 
-def _help(house: House, argument: str, known: tuple[Action, ...]) -> None:
+def _help(house: House, argument: str) -> None:
     """The words, a line for each chapter; or what one of them does."""
     words, tell = house.words, house.console.tell
     if argument:
-        _tell_of(house, argument, known)
+        _tell_of(house, argument)
         return
-    if any(At.GAME in action.at and At.HOME not in action.at for action in known):
+    if house.where is At.GAME:
         tell(words.say(house.game.notation))
     else:
         house.console.say("A number such as 8 makes a puzzle of that size and begins.")
-    ids = {action.id for action in known}
-    for chapter in actions_of(house.game_name).chapters:
-        names = [typed.word(words, action) for action in chapter.actions if action.id in ids]
-        if names:
-            tell(f"{labelled(words, words.say(chapter.title), ', '.join(names))}.")
+    for title, actions in _chapters(house):
+        names = ", ".join(typed.word(words, action) for action in actions)
+        tell(f"{labelled(words, title, names)}.")
     house.console.say(
         "Type {help} {word} to hear what {word} does, {keys} to hear it of all.",
         help=house.word("words"),
@@ -248,29 +321,34 @@ def _help(house: House, argument: str, known: tuple[Action, ...]) -> None:
     )
 
 
-def _tell_of(house: House, text: str, known: tuple[Action, ...]) -> None:
+def _tell_of(house: House, text: str) -> None:
     """What a word does, and where, if not here."""
     words, tell = house.words, house.console.tell
-    every = tuple(actions_of(house.game_name).by_id.values())
-    meant = typed.understood(words, text, known)
+    meant = typed.understood(words, text, house.known)
     if isinstance(meant, typed.Unclear):
-        meant = typed.understood(words, text, every)
+        meant = typed.understood(words, text, house.every)
     if isinstance(meant, typed.Unclear):
-        tell(typed.unclear_sentence(words, meant, every))
+        tell(typed.unclear_sentence(words, meant, house.every))
         return
     tell(_told(house, meant))
-    if meant not in known:
-        tell(typed.elsewhere_sentence(words, meant, every))
+    if meant not in house.known:
+        tell(typed.elsewhere_sentence(words, meant, house.every))
 
 
-def _keys(house: House, _argument: str, known: tuple[Action, ...]) -> None:
+def _keys(house: House, _argument: str) -> None:
     """Every word, its key and what it does."""
-    for chapter in actions_of(house.game_name).chapters:
-        listed = [action for action in chapter.actions if action in known]
-        if listed:
-            house.console.tell(house.words.say(chapter.title))
-        for action in listed:
+    for title, actions in _chapters(house):
+        house.console.tell(title)
+        for action in actions:
             house.console.tell(f"  {_told(house, action)}")
+
+
+def _chapters(house: House) -> Iterator[tuple[str, list[Action]]]:
+    """The chapters of the words that are known here, those without any left out."""
+    known = house.known
+    for chapter in actions_of(house.game_name).chapters:
+        if actions := [action for action in chapter.actions if action in known]:
+            yield house.words.say(chapter.title), actions
 
 
 def _told(house: House, action: Action) -> str:
@@ -283,29 +361,20 @@ def _told(house: House, action: Action) -> str:
 
 def _language(house: House, argument: str) -> None:
     """The language that is named, or else the other one."""
-    if argument and argument.lower() not in LANGUAGES:
-        house.console.tell(typed.unknown_choice(house.words, argument, LANGUAGES))
-        return
-    others = [known for known in LANGUAGES if known != house.words.language]
-    language = argument.lower() or others[0]
-    house.console.words = Words(language, ascii_only=house.words.ascii_only)
-    _change(house, language=language)
-    house.console.say("From here on in English.")
+    language = house.picked(argument, LANGUAGES, house.words.language)
+    if language is not None:
+        house.console.words = Words(language, ascii_only=house.words.ascii_only)
+        _change(house, language=language)
+        house.console.say("From here on in English.")
 
 
 def _theme(house: House, argument: str) -> None:
     """The next theme of the full-screen game, or the one that is named; here nothing changes."""
-    now = house.settings.theme
-    place = (THEMES.index(now) + 1) % len(THEMES) if now in THEMES else 0
-    if argument:
-        name = ALSO_CALLED.get(typed.plainly(argument), argument)
-        named = typed.picked(house.words, name, THEMES)
-        if named is None:
-            house.console.tell(typed.unknown_choice(house.words, argument, THEMES))
-            return
-        place = named
-    _change(house, theme=THEMES[place])
-    house.console.say("The full screen will have the theme {theme}.", theme=THEMES[place])
+    name = ALSO_CALLED.get(typed.plainly(argument), argument)
+    theme = house.picked(name, THEMES, house.settings.theme)
+    if theme is not None:
+        _change(house, theme=theme)
+        house.console.say("The full screen will have the theme {theme}.", theme=theme)
 
 
 def _change(house: House, **changes: Any) -> None:
@@ -320,16 +389,10 @@ def _difficulty(house: House, argument: str) -> None:
     if choice is None:
         house.console.say("This game has one level.")
         return
-    names = choice.offered
-    place = typed.picked(house.words, argument, names) if argument else None
-    if argument and place is None:
-        house.console.tell(typed.unknown_choice(house.words, argument, names))
-        return
-    if place is not None:
-        wish = {**house.wish, "difficulty": names[place]}
-        house.kept.choose_wish(house.game_name, wish)
-    told = level_name(house.words, house.wish["difficulty"])
-    house.console.say("Difficulty: {level}.", level=told)
+    level = house.picked(argument, choice.offered) if argument else house.wish["difficulty"]
+    if level is not None:
+        house.kept.choose_wish(house.game_name, {**house.wish, "difficulty": level})
+        house.console.say("Difficulty: {level}.", level=level_name(house.words, level))
 
 
 def _timer(house: House) -> None:
@@ -365,11 +428,11 @@ def _daily(house: House, _argument: str) -> Destination | None:
         return None
     number = house.store.game_of(day, name)
     if number is not None:
-        return Destination(Way.RESUME, number=number)
+        return Start(saved=number)
     if (solved := house.store.solved(day, name)) is not None:
         house.console.tell(daily_sentence(house.words, day, solved.elapsed))
         return None
-    return Destination(Way.MAKE, name, wish, daily_seed(day, name))
+    return Start(wish=wish, seed=daily_seed(day, name), game=name)
 
 
 def _games(house: House, _argument: str) -> None:
@@ -410,42 +473,29 @@ def _row_sentence(house: House, row: GameRow) -> str:
 def _resume(house: House, argument: str) -> Destination | None:
     """The game of a number or, without one, the last that is not over."""
     if argument:
-        number = _number(house, argument)
+        return _numbered(lambda _, number: Start(saved=number))(house, argument)
+    found = house.store.unfinished_first()
+    if not found:
+        house.console.say("There are no saved games.")
+    elif found[0].is_finished:
+        house.console.say("Every saved game is finished.")
+        _tell_finished(house, found)
     else:
-        found = house.store.unfinished_first()
-        number = next((row.id for row in found if not row.is_finished), None)
-        if not found:
-            house.console.say("There are no saved games.")
-        elif number is None:
-            house.console.say("Every saved game is finished.")
-            _tell_finished(house, found)
-    return None if number is None else Destination(Way.RESUME, number=number)
+        return Start(saved=found[0].id)
+    return None
 
 
-def _take(house: House, argument: str) -> Destination | None:
-    """A game that may be open elsewhere, where it will only be shown from now on."""
-    number = _number(house, argument)
-    return None if number is None else Destination(Way.TAKE, number=number)
-
-
-def _watch(house: House, argument: str) -> None:
+def _watch(house: House, number: int) -> None:
     """A game as it is at this moment."""
-    number = _number(house, argument)
-    if number is None:
-        return
     seen = house.store.watch(number, now=house.now)
     if isinstance(seen, Unreadable):
-        house.console.tell(damage_sentence(house.words, number, seen.reason.value, seen.detail))
-        return
-    picture = seen.session.game.picture(seen.session.position)
-    house.console.draw(house.draw(picture, house.display))
+        house.tell_damage(seen)
+    else:
+        house.show(seen.session)
 
 
-def _delete(house: House, argument: str) -> None:
+def _delete(house: House, number: int) -> None:
     """A game is gone once the player has said yes."""
-    number = _number(house, argument)
-    if number is None:
-        return
     yes = house.words.say("yes")
     question = house.words.say("Delete game {game}? Type {yes}.", game=number, yes=yes)
     answer = house.console.ask(question)
@@ -455,8 +505,8 @@ def _delete(house: House, argument: str) -> None:
     match house.store.delete(number):
         case Taken():
             house.console.tell(taken_sentence(house.words, number))
-        case Unreadable(_, reason, detail):
-            house.console.tell(damage_sentence(house.words, number, reason.value, detail))
+        case Unreadable() as damaged:
+            house.tell_damage(damaged)
         case None:
             house.console.say("Game {game} is deleted.", game=number)
 
@@ -472,17 +522,25 @@ def tell_taken(house: House, number: int) -> None:
     )
 
 
-def _number(house: House, text: str) -> int | None:
-    """The number of a saved game; None when there is none, which is told."""
-    for row in house.store.games():
-        if text == str(row.id):
-            return row.id
-    if text.isascii() and text.isdigit() and len(text) < 10:
-        house.console.tell(damage_sentence(house.words, int(text), "absent", ""))
-    else:
-        told = heard(house.words, text)
-        house.console.say("Expected the number of a game, got {text}.", text=told)
-    return None
+def _numbered(do: Callable[[House, int], Destination | None]) -> Do:
+    """What is done with a saved game, whose number is asked for; that there is none is told."""
+
+    def done(house: House, text: str) -> Destination | None:
+        if any(text == str(row.id) for row in house.store.games()):
+            return do(house, int(text))
+        if is_number(text):
+            house.tell_damage(Unreadable(int(text), Damage.ABSENT))
+        else:
+            told = heard(house.words, text)
+            house.console.say("Expected the number of a game, got {text}.", text=told)
+        return None
+
+    return done
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a number that any list could have."""
+    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 # A puzzle that the player has
@@ -500,7 +558,7 @@ def _open(house: House, argument: str) -> Destination | None:
         return None
     opening = reader.opened(found)
     if isinstance(opening, Opening):
-        return Destination(Way.OPEN, opening=opening)
+        return Start(opening)
     house.console.tell(_unplayable(house, text, found.game, opening.fault))
     return None
 
@@ -557,11 +615,14 @@ def _trouble(house: House, text: str, error: InputError | OSError) -> str:
     return labelled(words, place, told) if place else told
 
 
-_ANYWHERE: Mapping[Effect, Callable[[House, str], Destination | None]] = {
+_ANYWHERE: Mapping[Effect, Do] = {
+    Effect.COMMANDS: _keys,
     Effect.DAILY: _daily,
-    Effect.DELETE: _delete,
+    Effect.DELETE: _numbered(_delete),
     Effect.DIFFICULTY: _difficulty,
     Effect.GAMES: _games,
+    Effect.HELP: _help,
+    Effect.KEYS: _keys,
     Effect.LANGUAGE: _language,
     Effect.OPEN: _open,
     Effect.PLAY: begin,
@@ -569,7 +630,8 @@ _ANYWHERE: Mapping[Effect, Callable[[House, str], Destination | None]] = {
     Effect.RESUME: _resume,
     Effect.RULES: _rules,
     Effect.STATISTICS: _statistics,
-    Effect.TAKE: _take,
+    # it may be open elsewhere, where it will only be shown from now on
+    Effect.TAKE: _numbered(lambda _house, number: Start(saved=number, by_force=True)),
     Effect.THEME: _theme,
-    Effect.WATCH: _watch,
+    Effect.WATCH: _numbered(_watch),
 }

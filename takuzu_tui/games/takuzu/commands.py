@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from takuzu_tui.cli import params
-from takuzu_tui.cli.command import Command
 from takuzu_tui.cli.extras import Extras, Facts, Values
 from takuzu_tui.cli.files import read_all, read_one
-from takuzu_tui.cli.problems import NOT_SO, Problem, problem_of, shown
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, problem_of, shown
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value, parse_cell
@@ -55,6 +53,11 @@ class TakuzuExtras(Extras):
 
     commands: Mapping[str, str] = {
         "agents": marked("Let the cell agents solve a grid, and see how."),
+    }
+    helps: Mapping[str, str] = {
+        "play": marked(
+            "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as 4x4u:BbccCAba)."
+        ),
     }
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
         "generate": {"difficulty": (_CLUES,), "jobs": (_SEVERAL, _FILL)},
@@ -187,47 +190,35 @@ class Row(NamedTuple):
     agents: float  # milliseconds
     logic: float
 
-    @classmethod
-    def of(cls, trial: Trial) -> Row:
-        """The row of a puzzle."""
-        return cls(trial.name, trial.size, trial.solved, trial.agrees, *_counted(trial))
-
-    @classmethod
-    def of_all(cls, summed: Total) -> Row:
-        """The last row."""
-        return cls(TOTAL, None, summed.solved, summed.agreeing, *_counted(summed))
-
 
 def _counted(made: Trial | Total) -> tuple[Mapping[str, int], int, float, float]:
     times = 1000 * made.agents_seconds, 1000 * made.logic_seconds
     return made.decisions, made.messages, *times
 
 
-@click.command(
+@params.command(
     "agents",
-    cls=Command,
-    help=marked(
+    marked(
         "Let the cell agents fill the grid in FILE (- is stdin): one thread a cell, each with its "
         "own memory. Exit code 0: solved, 1: not solved. With --experiment, run them on every "
         "puzzle of every FILE, or of the .txt and .json files in a folder, and compare them with "
         "the sequential logic."
     ),
-)
-@click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1)
-@click.option("--trace", "with_trace", is_flag=True, help=marked("Tell every decision, in order."))
-@click.option(
-    "--memory",
-    "name",
-    metavar="CELL",
-    help=marked(
-        "Tell what the agent of a cell (AB) knows in the end: . is empty, - off the board."
+    click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1),
+    params.flag("--trace with_trace", marked("Tell every decision, in order.")),
+    click.option(
+        "--memory",
+        "name",
+        metavar="CELL",
+        help=marked(
+            "Tell what the agent of a cell (AB) knows in the end: . is empty, - off the board."
+        ),
     ),
+    params.flag("--experiment", marked("Run many puzzles and count.")),
+    params.flag("--csv as_csv", marked("The counts as CSV.")),
+    params.as_json,
+    params.language,
 )
-@click.option("--experiment", is_flag=True, help=marked("Run many puzzles and count."))
-@click.option("--csv", "as_csv", is_flag=True, help=marked("The counts as CSV."))
-@params.as_json
-@params.language
-@click.pass_obj
 def agents_command(
     talk: Talk,
     *,
@@ -246,11 +237,14 @@ def agents_command(
         raise Problem(marked("{name} is missing"), name="FILE")
     single = {"--trace": with_trace, "--memory": name is not None, "--json": as_json}
     if experiment:
-        _refuse(single, "--experiment")
+        for option in (name for name, is_given in single.items() if is_given):
+            raise Problem(marked("not together with {option}"), option, option="--experiment")
         return run_experiment(talk, named_puzzles(sources), as_csv=as_csv)
     if as_csv:
         raise Problem(marked("only together with {option}"), "--csv", option="--experiment")
-    grid = read_one(GAME, _only(sources)).grid
+    if len(sources) > 1:
+        raise Problem(marked("one argument too many: {text}"), text=quote(sources[1]))
+    grid = read_one(GAME, sources[0]).grid
     cell = None if name is None else _cell(name, grid)
     report, memory = _run(grid, cell)
     if as_json:
@@ -263,18 +257,6 @@ def agents_command(
     if report.conflict is not None:
         talk.complain(trouble_sentence(talk.words, report.conflict))
     return 0 if report.solved else NOT_SO
-
-
-def _refuse(given: dict[str, bool], other: str) -> None:
-    for option, is_given in given.items():
-        if is_given:
-            raise Problem(marked("not together with {option}"), option, option=other)
-
-
-def _only(sources: Sequence[str]) -> str:
-    if len(sources) > 1:
-        raise Problem(marked("one argument too many: {text}"), text=quote(sources[1]))
-    return sources[0]
 
 
 def _cell(name: str, grid: Grid) -> Coord:
@@ -368,8 +350,9 @@ def _rows(puzzles: Sequence[tuple[str, Grid]]) -> Iterator[Row]:
     trials = []
     for trial in experiment(puzzles, time.perf_counter):
         trials.append(trial)
-        yield Row.of(trial)
-    yield Row.of_all(total(trials))
+        yield Row(trial.name, trial.size, trial.solved, trial.agrees, *_counted(trial))
+    summed = total(trials)
+    yield Row(TOTAL, None, summed.solved, summed.agreeing, *_counted(summed))
 
 
 def _csv_lines(rows: Iterable[Row]) -> Iterator[str]:

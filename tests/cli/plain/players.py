@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from io import StringIO
 
-from takuzu_tui.cli.plain.console import Console
 from takuzu_tui.cli.plain.game import PlainGame
-from takuzu_tui.cli.plain.house import Destination, House
+from takuzu_tui.cli.plain.house import Console, Destination, House
 from takuzu_tui.drawing.board import lines
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.games.kit import Picture

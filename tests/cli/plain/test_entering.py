@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.cli.plain.house import HOME, QUIT, Destination, Way
+from takuzu_tui.cli.plain.house import HOME, QUIT, Destination
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.tui.world import Start
 from tests.cli.plain.players import TO_THE_END, Player
 from tests.figures import WINNING
 from tests.play.games import at
@@ -146,9 +147,9 @@ def test_a_finished_game_changes_no_more(player: Player) -> None:
 
 def test_new_is_of_the_same_kind(player: Player) -> None:
     player.say("new")
-    assert player.wish is not None
+    assert isinstance(player.wish, Start)
     assert player.wish.wish is not None
-    assert (player.wish.way, player.wish.wish["size"]) == (Way.MAKE, "4")
+    assert (player.wish.game, player.wish.wish["size"]) == ("takuzu", "4")
 
 
 @pytest.mark.parametrize(("word", "wish"), [("q", HOME), ("home", HOME), ("quit", QUIT)])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.cli.plain.console import MOST_KEPT
+from takuzu_tui.cli.plain.house import MOST_KEPT
 from takuzu_tui.play.settings import ErrorMode, KeptSettings, Settings, load_settings
 from tests.cli.plain.players import TO_THE_END, Player
 
