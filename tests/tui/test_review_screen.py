@@ -226,6 +226,15 @@ async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         assert "The review could not be written: No such file" in text(app, "footer")
 
 
+async def test_any_key_brings_the_keys_back(tmp_path: Path) -> None:
+    async with reviewing(played(figure_1(), "AA0"), here=tmp_path) as (pilot, app, _):
+        keys = text(app, "footer")
+        await pilot.press("x")
+        assert text(app, "footer") != keys
+        await pilot.press("z")
+        assert text(app, "footer") == keys
+
+
 @pytest.mark.parametrize("size", [(120, 40), (80, 24), (40, 12), (20, 6), (8, 3)])
 async def test_every_room_is_used(size: tuple[int, int]) -> None:
     async with reviewing(a_game(), size=size) as (pilot, app, _):

@@ -102,6 +102,8 @@ class ReviewScreen(Layer[None]):
                 self.program.open_messages(
                     [Note(text, tones.get(look, Tone.PLAIN)) for text, look in told if text]
                 )
+            case _:
+                self.draw()
 
     def go(self, place: int) -> None:
         """Shows the game after so many steps, as far as there are any."""
