@@ -181,14 +181,13 @@ def _by_partners(
     technique: Technique, grid: Grid, among: Iterable[Line] | None
 ) -> Iterator[Deduction]:
     looked_at = Shape.of(grid.size).lines if among is None else tuple(among)
+    empties, held_by = grid.empties, [(digit, grid.mask(digit)) for digit in _DIGITS]
     for axis in Axis:
         hits = [
             (pair, digit, hit)
             for pair in _partners(grid.size, technique, axis)
-            for digit, held in ((digit, grid.mask(digit)) for digit in _DIGITS)
-            if (
-                hit := pair.room & _moved(held, -pair.near) & _moved(held, -pair.far) & grid.empties
-            )
+            for digit, held in held_by
+            if (hit := pair.room & _moved(held, -pair.near) & _moved(held, -pair.far) & empties)
         ]
         for line in looked_at if hits else ():
             if line.axis is axis:
