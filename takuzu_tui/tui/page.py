@@ -15,11 +15,10 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from takuzu_tui.tui.screen import Layer
+from takuzu_tui.tui.screen import Clicked, Layer
 from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import transliterate
 
@@ -325,13 +324,6 @@ def signs(first: int, seen: int, count: int, *, ascii_only: bool) -> dict[int, s
 class PageView(Widget):
     """Shows a page; tells its owner what was clicked."""
 
-    class Clicked(Message):
-        """A zone of the page was clicked."""
-
-        def __init__(self, zone: Zone) -> None:
-            super().__init__()
-            self.zone = zone
-
     def __init__(self, page: Page | None = None, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self.page = page or Page(0, 0)
@@ -401,4 +393,4 @@ class PageView(Widget):
         zone = None if at is None else self.page.zone_at(*at)
         if zone is not None:
             event.stop()
-            self.post_message(self.Clicked(zone))
+            self.post_message(Clicked(zone))

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.settings import KeptSettings, Settings
     from takuzu_tui.play.store import Store
-    from takuzu_tui.tui.page import PageView, Zone
     from takuzu_tui.tui.world import World
     from takuzu_tui.wording.words import Words
 
@@ -111,6 +110,14 @@ class News(Message):
         self.news = news
 
 
+class Clicked(Message):
+    """A zone of a page was clicked."""
+
+    def __init__(self, zone: object) -> None:
+        super().__init__()
+        self.zone = zone
+
+
 class Layer(LateStyles, Screen[Answer]):
     """A screen whose keys come from the app, one at a time, also before it is mounted.
 
@@ -157,10 +164,10 @@ class Layer(LateStyles, Screen[Answer]):
         """Fits everything to the room."""
         self.draw()
 
-    def act(self, zone: Zone) -> None:
+    def act(self, zone: object) -> None:
         """Does what a zone of a page stands for."""
 
-    def on_page_view_clicked(self, event: PageView.Clicked) -> None:
+    def on_clicked(self, event: Clicked) -> None:
         """Does what was clicked."""
         self.act(event.zone)
 

@@ -137,6 +137,13 @@ def app_with(
     return home_app(language=language, kept=kept, start=Start(opening=opening))
 
 
+async def begun(pilot: Pilot[None]) -> None:
+    """A game that is on has been drawn with its player, however busy the machine is."""
+    await pilot.pause()
+    while isinstance(screen := pilot.app.screen, GameScreen) and not screen._has_begun:
+        await pilot.pause()
+
+
 @asynccontextmanager
 async def playing(
     opening: Opening[Any] | None = None,
@@ -148,7 +155,7 @@ async def playing(
     """A game that has been drawn once."""
     app = app_with(opening or figure_1(), settings=settings, language=language)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+        await begun(pilot)
         yield pilot, at_play(app)
 
 
@@ -171,7 +178,7 @@ async def saving(
     try:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
-            await pilot.pause()
+            await begun(pilot)
             yield pilot, app
     finally:
         app.store.close()
