@@ -20,7 +20,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Settings
 from takuzu_tui.tui import themes
 from takuzu_tui.tui.screen import Do, Layer, parted
-from takuzu_tui.tui.terminal.signals import suspend
+from takuzu_tui.tui.terminal.signals import suspend, take_leave
 from takuzu_tui.tui.terminal.terminal import Terminal
 from takuzu_tui.tui.themes import LateStyles
 from takuzu_tui.tui.world import Start, World
@@ -188,6 +188,8 @@ class TakuzuApp(App[None]):
 
     def leave(self) -> None:
         """Ends the program; every layer may save first."""
+        if not self.is_headless:
+            take_leave()
         for screen in reversed(self.screen_stack):
             if isinstance(screen, Layer):
                 screen.leaving()

@@ -209,10 +209,11 @@ def test_a_puzzle_from_a_pipe_is_played_with_the_keyboard(tmp_path: Path) -> Non
         assert player.left() == 0
 
 
-def test_ctrl_z_while_the_game_is_leaving_stops_nobody(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["\x1a", "\x03"], ids=["ctrl+z", "ctrl+c"])
+def test_a_key_while_the_game_is_leaving_stops_nobody(tmp_path: Path, key: str) -> None:
     with Player(tmp_path, CODE) as player:
         player.begun()
         player.type("Q")
         player.until(lambda game: b"\x1b[?1049l" in game.written)
-        player.type("\x1a" * 20)
+        player.type(key * 20)
         assert player.left() == 0

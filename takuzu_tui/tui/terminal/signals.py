@@ -44,8 +44,15 @@ def guarded(keyboard: int, screen: int) -> Iterator[None]:
         with _watched(keyboard):
             yield
     finally:
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+            former.pop(signal.SIGINT, None)
         for number, handler in former.items():
             signal.signal(number, handler)
+
+
+def take_leave() -> None:
+    """From now on ctrl+c interrupts nothing: all that is left to do is to save and to go."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def suspend() -> None:
