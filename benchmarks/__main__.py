@@ -12,6 +12,7 @@ CHAPTERS = {
     "solving": "Solving and proving unique, against Glucose",
     "startup": "One-shot commands, against an empty Python",
     "growth": "Cost as the board grows",
+    "suguru": "Suguru: solving against Cadical, growth, generating",
     "agents": "Cell agents, against the sequential logic",
     "screen": "What a key costs on the line",
     "bytes": "A whole game on the line, against ncurses",

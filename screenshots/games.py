@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from takuzu_tui.engine.takuzu.grid import Move
-from takuzu_tui.games.kit import Opening
-from takuzu_tui.games.takuzu.game import GAME, Position
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.seeds import daily_seed
@@ -21,9 +21,17 @@ TODAY = date(2026, 11, 16)
 DAY = 86_400.0
 
 
-def puzzle(size: int, level: str, seed: str) -> Opening[Position]:
-    """The puzzle of a seed."""
-    return GAME.make({"size": str(size), "difficulty": level}, seed, lambda: False)
+def _puzzles(name: str) -> Puzzle[Any, Any]:
+    game = registry.game(name)
+    assert isinstance(game, Puzzle), "pictures are taken of puzzles"
+    return game
+
+
+def puzzle(size: int, level: str, seed: str, name: str = registry.FIRST) -> Opening[Any]:
+    """The puzzle of a seed, in a game."""
+    game = _puzzles(name)
+    usual = {choice.id: choice.usual for choice in game.choices}
+    return game.make({**usual, "size": str(size), "difficulty": level}, seed, lambda: False)
 
 
 class Past:
@@ -35,7 +43,7 @@ class Past:
         self.store = Store(Paths(folder, folder).games, now=lambda: self.wall)
 
     def play(
-        self, opening: Opening[Position], share: float, pace: float, *, is_daily: bool = False
+        self, opening: Opening[Any], share: float, pace: float, *, is_daily: bool = False
     ) -> SavedGame:
         """A game filled up to a share, so many seconds a move; a full one is won."""
         saved = self.store.start(opening, timed=True, daily=TODAY if is_daily else None)
@@ -47,17 +55,18 @@ class Past:
             session.validate()
         return saved
 
-    def _moves(self, opening: Opening[Position], share: float) -> Iterator[Move]:
+    def _moves(self, opening: Opening[Any], share: float) -> Iterator[Any]:
         assert opening.solution is not None, "it was made"
-        cells = list(GAME.empties(opening.start))
-        self._rng.shuffle(cells)
-        wrong = cells[len(cells) // 3]
-        for cell in cells[: round(share * len(cells))]:
-            value = opening.solution.grid[cell]
-            assert value is not None, "a solution is full"
-            if cell == wrong:
-                yield Move(cell, value.opposite)
-            yield Move(cell, value)
+        game = _puzzles(opening.game)
+        moves = list(game.between(opening.start, opening.solution))
+        self._rng.shuffle(moves)
+        wrong = moves[len(moves) // 3]
+        for move in moves[: round(share * len(moves))]:
+            if move == wrong:
+                right = str(move).removeprefix(str(move.cell))
+                other = next(content for content in game.contents if content != right)
+                yield game.parse(f"{move.cell}{other}")
+            yield move
 
 
 def past_of(folder: Path) -> Callable[[], Store]:
@@ -73,10 +82,28 @@ def play_before(folder: Path) -> SavedGame:
         past.wall = NOON - age * DAY
         for size, level, pace in kinds[: 1 + age % 3]:
             past.play(puzzle(size, level, f"past:{age}"), 1.0, pace * (1 + age / 12)).close()
-    today = GAME.make(GAME.daily(TODAY), daily_seed(TODAY), lambda: False)
+    takuzu = _puzzles(registry.FIRST)
+    daily = takuzu.daily(TODAY)
+    assert daily is not None, "there is one every day"
+    today = takuzu.make(daily, daily_seed(TODAY), lambda: False)
     past.wall = NOON - 5000
     past.play(puzzle(14, "hard", "past:a"), 0.62, 9.0).close()
     past.wall = NOON - 3000
     past.play(today, 0.3, 7.0, is_daily=True).close()
     past.wall = NOON - 600
     return past.play(puzzle(8, "expert", "past:b"), 0.4, 8.0)
+
+
+def play_suguru_before(folder: Path) -> SavedGame:
+    """The same with games of Suguru."""
+    past = Past(folder)
+    kinds = [(6, "easy", 5.0), (8, "medium", 6.0), (8, "hard", 9.0)]
+    for age in range(9, 0, -1):
+        past.wall = NOON - age * DAY
+        for size, level, pace in kinds[: 1 + age % 3]:
+            opening = puzzle(size, level, f"past:{age}", "suguru")
+            past.play(opening, 1.0, pace * (1 + age / 9)).close()
+    past.wall = NOON - 3000
+    past.play(puzzle(8, "hard", "past:b", "suguru"), 0.3, 7.0).close()
+    past.wall = NOON - 600
+    return past.play(puzzle(10, "medium", "past:a", "suguru"), 0.4, 8.0)

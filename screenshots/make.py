@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,7 +18,8 @@ from typing import Any
 from textual.pilot import Pilot
 
 from screenshots.apps import new_app
-from screenshots.games import TODAY, past_of, play_before, puzzle
+from screenshots.games import TODAY, past_of, play_before, play_suguru_before, puzzle
+from takuzu_tui.games import registry
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.world import Start, World
@@ -38,12 +39,18 @@ class Shot:
     language: str = "en"
     settings: dict[str, Any] = field(default_factory=dict)
     has_games: bool = False  # whether games were played before
+    game: str = registry.FIRST
 
 
 LARGE = (120, 40)
 SOLVE = "S S wait"
 WHAT_IF = "m : C C 0 enter : B F 0 enter : A C 1 enter"
 REVIEW = "r end enter r right right w wait"
+MARKS = "quotation_mark"
+ZONES = (
+    "o down enter wait z right down z right z right right down z up up right z right down z "
+    "home 2 down 1 wait"
+)
 SHOTS = (
     Shot("home"),
     Shot("home-large", room=LARGE),
@@ -82,24 +89,62 @@ SHOTS = (
     Shot("review", REVIEW, has_games=True),
     Shot("review-large", REVIEW, room=LARGE, has_games=True),
     Shot("review-fr", REVIEW, language="fr", has_games=True),
+    *(
+        replace(shot, name=f"suguru-{shot.name}", game="suguru")
+        for shot in (
+            Shot("home"),
+            Shot("home-large", room=LARGE),
+            Shot("game", f"F F tab {MARKS} i i", 8, settings={"timer": True}),
+            Shot("game-large", f"F F tab {MARKS} i i", 8, LARGE, settings={"timer": True}),
+            Shot("game-12x12", "F F tab", 12, settings={"timer": True}),
+            Shot("game-15x15", "F F tab", 15, LARGE),
+            Shot("game-plain", f"F F tab {MARKS}", 8, settings={"display": "plain"}),
+            Shot("game-framed", f"F F tab {MARKS}", 6, settings={"display": "large"}),
+            Shot("game-dark", f"F {MARKS} i i", 8, settings={"theme": "dark"}),
+            Shot("game-light", f"F {MARKS} i i", 8, settings={"theme": "light"}),
+            Shot("game-contrast", f"F {MARKS} i i", 8, settings={"theme": "contrast"}),
+            Shot("game-terminal", f"F {MARKS} i i", 6, settings={"theme": "ansi"}),
+            Shot("game-mono", f"F {MARKS} i i", 6, settings={"theme": "mono"}),
+            Shot("game-fr", f"F v {MARKS} i i", 8, language="fr", settings={"theme": "light"}),
+            Shot("why-not", "tab w", 8),
+            Shot("error", "F tab 1 tab 1 tab 1 v", 6),
+            Shot("solve", "S wait wait wait S wait", 8),
+            Shot("what-if", f"{MARKS} tab m space tab space tab space", 8),
+            Shot("paused", f"{MARKS} p", 8, settings={"timer": True}),
+            Shot("rules", "?", 8),
+            Shot("keys", "f1", 8, LARGE),
+            Shot("messages", "F v tab w i i M", 8),
+            Shot("result", SOLVE + " V wait", 6, settings={"timer": True}),
+            Shot("open", "o"),
+            Shot("editor", ZONES),
+            Shot("editor-large", ZONES, room=LARGE),
+            Shot("saved", "r", has_games=True),
+            Shot("watch", "r enter w", has_games=True),
+            Shot("statistics", "s down", has_games=True),
+            Shot("review", REVIEW, has_games=True),
+            Shot("review-large", REVIEW, room=LARGE, has_games=True),
+        )
+    ),
 )
 
 
 async def take(shot: Shot, past: Path) -> str:
     """The picture as Textual draws it; the folder holds the games that were played before."""
     level = "easy" if shot.board == 6 else "hard"
-    start = Start(opening=puzzle(shot.board, level, "picture:0")) if shot.board else Start()
+    start = Start()
+    if shot.board:
+        start = Start(opening=puzzle(shot.board, level, "picture:0", shot.game))
     world = World(now=lambda: 342.0, today=lambda: TODAY)
     if shot.has_games:
         world = world._replace(store=past_of(past), has_games=lambda: True)
-    settings = Settings(language=shot.language, **shot.settings)
+    settings = Settings(language=shot.language, game=shot.game, **shot.settings)
     app = new_app(TakuzuApp, language=shot.language, settings=settings, start=start, world=world)
     async with app.run_test(size=shot.room) as pilot:
         await pilot.pause()
         for key in shot.keys.split():
             await _press(pilot, key)
         await pilot.pause()
-        picture = clean(app.export_screenshot(title="TAKUZU"))
+        picture = clean(app.export_screenshot(title=registry.title(shot.game)))
     app.close()
     return picture
 
@@ -124,17 +169,22 @@ def main(names: Sequence[str]) -> None:
     time.tzset()
     converter = shutil.which("rsvg-convert")
     with TemporaryDirectory() as folder:
-        played_last = play_before(Path(folder))  # open, as if in another terminal
+        pasts = {name: Path(folder, name) for name in ("takuzu", "suguru")}
+        for past in pasts.values():
+            past.mkdir()
+        # open, as if in another terminal
+        played_last = [play_before(pasts["takuzu"]), play_suguru_before(pasts["suguru"])]
         for shot in SHOTS:
             if names and shot.name not in names:
                 continue
             path = HERE / f"{shot.name}.svg"
-            path.write_text(asyncio.run(take(shot, Path(folder))), encoding="utf-8")
+            path.write_text(asyncio.run(take(shot, pasts[shot.game])), encoding="utf-8")
             if converter:
                 command = [converter, str(path), "-o", str(path.with_suffix(".png"))]
                 subprocess.run(command, check=True)  # noqa: S603 - a program we looked up
             print(path.name)
-        played_last.close()
+        for game in played_last:
+            game.close()
     if not converter:
         print("no PNG: rsvg-convert is not here (apt install librsvg2-bin)")
 

@@ -8,10 +8,15 @@ from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import pytest
+
 import takuzu_tui
+from takuzu_tui.games import registry
 
 ROOT = Path(takuzu_tui.__file__).parent
-GAMES = ("takuzu_tui.engine.takuzu", "takuzu_tui.games.takuzu")
+GAMES = tuple(
+    f"takuzu_tui.{floor}.{name}" for name in registry.names() for floor in ("engine", "games")
+)
 
 
 def name_of(path: Path) -> str:
@@ -49,4 +54,14 @@ def test_only_the_registry_knows_a_game_and_only_by_its_name() -> None:
     for name in modules():
         if not name.startswith(GAMES):
             known = [other for other in imported(name) if other.startswith(GAMES)]
+            assert not known, f"{name} imports {known}"
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_game_knows_no_other(game: str) -> None:
+    own = (f"takuzu_tui.engine.{game}", f"takuzu_tui.games.{game}")
+    strange = tuple(path for path in GAMES if path not in own)
+    for name in modules():
+        if name.startswith(own):
+            known = [other for other in imported(name) if other.startswith(strange)]
             assert not known, f"{name} imports {known}"

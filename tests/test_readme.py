@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from takuzu_tui.cli.main import OF_A_PUZZLE
 from takuzu_tui.cli.plain.words import word
 from takuzu_tui.play.actions import Action, actions_of, key_text
 from takuzu_tui.wording.words import Words
 from tests.cli.plain.players import Player
+from tests.cli.running import run
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -24,11 +26,26 @@ def action_table() -> list[str]:
     rows = ["| keys | word | what it does |", "|---|---|---|"]
     for chapter in actions_of("takuzu").chapters:
         rows.append(f"| **{chapter.title}** | | |")
-        rows += [
-            f"| {_keys(action)} | `{word(EN, action)}` | {action.help} |"
-            for action in chapter.actions
-        ]
+        rows += map(_row, chapter.actions)
     return rows
+
+
+def own_table(game: str) -> list[str]:
+    """The actions that a game has of its own, as rows; keys that put a digit share one."""
+    shared = set(action_table())
+    rows = ["| keys | word | what it does |", "|---|---|---|"]
+    actions = [action for chapter in actions_of(game).chapters for action in chapter.actions]
+    first, *_, last = placing = [action for action in actions if action.places]
+    rows.append(
+        f"| {_keys(first)} … {_keys(last)} | `{word(EN, first)}` … `{word(EN, last)}` "
+        f"| {first.help} |"
+    )
+    own = (_row(action) for action in actions if action not in placing)
+    return rows + [row for row in own if row not in shared]
+
+
+def _row(action: Action) -> str:
+    return f"| {_keys(action)} | `{word(EN, action)}` | {action.help} |"
 
 
 def _keys(action: Action) -> str:
@@ -40,11 +57,30 @@ def test_the_table_of_keys_and_words_is_the_table_of_actions() -> None:
     assert shown.splitlines() == action_table()
 
 
-def test_the_python_example_runs_as_it_stands() -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    scope: dict[str, object] = {}
-    exec(example, scope)  # noqa: S102 - our own README
-    assert scope["grid"] == scope["puzzle"].givens  # type: ignore[attr-defined]
+def test_the_table_of_suguru_is_what_it_has_of_its_own() -> None:
+    shown = README.partition("<!-- suguru -->\n")[2].partition("<!-- /suguru -->")[0]
+    assert shown.splitlines() == own_table("suguru")
+
+
+def test_every_command_of_suguru_that_is_shown_is_one() -> None:
+    shown = re.findall(r"^takuzu suguru ([a-z]+)(.*?)(?:  #.*)?$", README, re.MULTILINE)
+    assert {name for name, _ in shown} <= set(OF_A_PUZZLE)
+    for name, rest in shown:
+        told = run("suguru", name, "--help").stdout
+        assert all(option in told for option in re.findall(r"--[a-z]+", rest))
+
+
+def test_the_drawing_of_suguru_is_what_solve_draws() -> None:
+    (code,) = set(re.findall(r"suguru solve (suguru/\S+)", README))
+    drawn = run("suguru", "solve", code).stdout
+    assert f"```\n{drawn}```" in README
+
+
+def test_the_python_examples_run_as_they_stand() -> None:
+    for example in re.findall(r"```python\n(.*?)```", README, re.DOTALL):
+        scope: dict[str, object] = {}
+        exec(example, scope)  # noqa: S102 - our own README
+        assert scope["grid"] == scope["puzzle"].givens  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("target", sorted(set(re.findall(r"\]\(([^)]+)\)", README))))

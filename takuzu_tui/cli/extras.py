@@ -68,7 +68,19 @@ class Extras:
             return self.detail(words, fault)
         return words.say("the grid has no solution")
 
+    def above_solutions(self, talk: Talk, position: Any, values: Values) -> str:  # noqa: ARG002
+        """What stands above the solutions, and a blank line; nothing where data are given."""
+        return ""
+
+    def solution(self, talk: Talk, position: Any, values: Values) -> str:  # noqa: ARG002
+        """A solution as `solve` gives it."""
+        return self.game.write(self.puzzle.given(position), self.game.form)
+
     # Telling
+
+    def remarks(self, words: Words, position: Any) -> Iterable[str]:  # noqa: ARG002 - most are fine
+        """What is odd about a position that was read, though it can be worked with."""
+        return ()
 
     def detail(self, words: Words, fault: Fault) -> str:
         """A broken rule, and where to look."""
@@ -98,7 +110,7 @@ class Extras:
             "difficulty": opening.level,
             "clues": sum(face.origin is Origin.GIVEN for face in faces),
             "certificate": dict(grade.certificate),
-            "code": self.game.write(start, self.game.code),
+            "code": self.game.shared(start),
             "seed": opening.seed,
         }
 

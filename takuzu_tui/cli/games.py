@@ -142,7 +142,7 @@ def _cells(words: Words, row: GameRow, now: date) -> list[str]:
         remarks.append(words.say("daily puzzle of {day}", day=day_text(words, row.daily, now)))
     return [
         str(row.id),
-        row.size,
+        registry.sized(row.game, row.size),
         level_name(words, row.level),
         f"{int(100 * row.progress)}%",
         clock_text(row.elapsed),

@@ -101,7 +101,7 @@ def _puzzle(words: Words, game: Puzzle[Any, Any], number: int, position: Any) ->
     else:
         told = words.say("no solution")
     caption = f"{_dimensions(game, position)} · {told}"
-    return PrintedBoard(game.picture(position), number, caption, game.write(position, game.code))
+    return PrintedBoard(game.picture(position), number, caption, game.shared(position))
 
 
 def _solution(

@@ -33,6 +33,14 @@ BATCH = 4096
 """How many puzzles the processes know of at a time; a run may be longer than memory."""
 
 
+def _read(extras: Extras, talk: Talk, source: str) -> Any:
+    """The one position of a source; what is odd about it is told."""
+    position = read_one(extras.game, source)
+    for remark in extras.remarks(talk.words, position):
+        talk.complain(remark)
+    return position
+
+
 # Making
 
 
@@ -186,7 +194,7 @@ def solve_command(
     **further: Any,
 ) -> int:
     """Searches, writes, and tells by the exit code how many solutions there are."""
-    position = read_one(extras.game, source)
+    position = _read(extras, talk, source)
     found = extras.solutions(talk, position, further)
     wants_all = every or limit is not None
     if as_json:
@@ -195,7 +203,12 @@ def solve_command(
         with destination(talk, output) as write:
             write(json_line(facts))
         return findings.exit_code
-    findings = _write_text(extras, talk, output, found, limit if wants_all else 1)
+
+    def told(solution: Any) -> str:
+        return extras.solution(talk, solution, further)
+
+    above = extras.above_solutions(talk, position, further)
+    findings = _write_text(talk, output, above, map(told, found), limit if wants_all else 1)
     if findings.found == 0:
         talk.complain(extras.why_none(talk.words, position, further))
     elif not findings.is_complete:
@@ -204,18 +217,19 @@ def solve_command(
 
 
 def _write_text(
-    extras: Extras, talk: Talk, output: str | None, found: Iterator[Any], most: int | None
+    talk: Talk, output: str | None, above: str, found: Iterator[str], most: int | None
 ) -> Checked:
     """Solutions parted by blank lines; a file is only made when there is one."""
     first = next(found, None)
     if first is None:
+        if above and output is None:
+            talk.out(above)
         return Checked(0, is_complete=True)
-    game = extras.puzzle
     with destination(talk, output) as write:
-        write(game.write(game.given(first), game.form))
+        write(f"{above}\n\n{first}" if above else first)
         count = 1
         for solution in islice(found, None if most is None else most - 1):
-            write("\n" + game.write(game.given(solution), game.form))
+            write("\n" + solution)
             count += 1
         return Checked(count, is_complete=next(found, None) is None)
 
@@ -252,7 +266,7 @@ def _more(words: Words, *, wants_all: bool) -> str:
 def check_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> int:
     """Tells every broken rule, in the order of the rules."""
     game, words = extras.puzzle, talk.words
-    position = read_one(game, source)
+    position = _read(extras, talk, source)
     broken, empty = game.faults(position), len(game.empties(position))
     is_solved = not empty and not broken
     if as_json:
@@ -289,7 +303,7 @@ def _verdict(extras: Extras, words: Words, broken: tuple[Fault, ...], empty: int
 def hint_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> int:
     """Tells the easiest step, or why there is none."""
     game, words = extras.puzzle, talk.words
-    position = read_one(game, source)
+    position = _read(extras, talk, source)
     fault = next(iter(game.faults(position)), None)
     hint = game.hint(position) if fault is None else None
     facts = extras.no_hint_facts(words, fault) if hint is None else extras.hint_facts(words, hint)
@@ -317,7 +331,7 @@ def grade_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> 
     )
 
     game, words = extras.puzzle, talk.words
-    graded = game.grade(read_one(game, source))
+    graded = game.grade(_read(extras, talk, source))
     if as_json:
         certificate = dict(graded.certificate)
         solutions, level = graded.solutions, graded.level
@@ -344,7 +358,7 @@ def grade_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> 
 )
 def show_command(extras: Extras, talk: Talk, *, source: str, display: str) -> int:
     """Draws the board; all that stands on it is given."""
-    position = read_one(extras.game, source)
+    position = _read(extras, talk, source)
     talk.out("\n".join(talk.drawn(extras.game.picture(position), display)))
     return 0
 

@@ -104,6 +104,8 @@ TINTS = (
     *("error", "target", "proof", "branch", "allowed", "same"),
 )
 """Roles with a ground of their own, one for light cells and one for dark ones."""
+ON_ZONES = ("help", "corrected", "branch")
+"""Those of them that only ink what stands on the ground of a zone."""
 _MARK_ROLES = {mark: (mark.value,) for mark in Mark if mark.value in TINTS} | {
     Mark.WRONG: ("error",)
 }
@@ -115,12 +117,19 @@ def sign(face: Face) -> str:
     return MARKS.get(face.mark) or ORIGIN_MARKS.get(face.origin) or pencil
 
 
-def ink(face: Face) -> tuple[str, ...]:
-    """The roles of a cell: a mark's colours are stronger, yet the origin keeps its weight."""
+def ink(face: Face, *, is_zoned: bool = False) -> tuple[str, ...]:
+    """The roles of a cell: a mark's colours are stronger, yet the origin keeps its weight.
+
+    Where grounds tell zones, what many cells can be at once leaves them theirs.
+    """
     roles = (face.origin.value, *_MARK_ROLES.get(face.mark, ()))
     if face.ground % 2:
         roles = tuple(f"{role}-dark" if role in TINTS else role for role in roles)
-    return (GROUNDS[face.ground], *roles)
+    ground = GROUNDS[face.ground]
+    if not is_zoned:
+        return (ground, *roles)
+    under = tuple(role for role in roles if role.removesuffix("-dark") in ON_ZONES)
+    return (*under, ground, *(role for role in roles if role not in under))
 
 
 def ground(drawn: Arrangement, face: Face) -> int:
@@ -144,29 +153,39 @@ class Around(NamedTuple):
 
 
 ALONE = Around()
+_NARROW = 4
+"""The columns of a cell of two lines in which pencil marks take both."""
 
 
 @lru_cache(maxsize=4096)
 def cell_lines(
     face: Face, drawn: Arrangement, glyphs: Glyphs, around: Around = ALONE
 ) -> tuple[Line, ...]:
-    """The lines of a cell, each as wide as the scale; the lines of a frame below are left out."""
+    """The lines of a cell, each as wide as the scale; the lines of a frame below are left out.
+
+    On the ground of a zone a mark tints the line through the text alone, as the cursor does.
+    """
     face = face._replace(text=glyphs.written(face.text), ground=ground(drawn, face))
     lines, inside = drawn.scale.lines - drawn.is_framed, drawn.scale.columns - drawn.post
-    roles = ink(face)
-    grounds = roles if glyphs.inks_blanks else tuple(role for role in roles if role not in INKS)
+    is_zoned = drawn.shape.has_walls and drawn.display is Display.COLOUR
+    roles = ink(face, is_zoned=is_zoned)
+    beside = ink(face._replace(mark=Mark.NONE), is_zoned=True) if is_zoned else roles
+    grounds = beside if glyphs.inks_blanks else tuple(role for role in beside if role not in INKS)
     blank: Line = (Piece(" " * inside, grounds),)
     drawn_lines = [blank] * lines
     pencil = _pencilled(face, drawn, lines, inside)
-    text = _text(face._replace(pencil="") if pencil else face, drawn, inside, glyphs, around.cursor)
     if pencil:
-        drawn_lines = [(Piece(line, roles),) if line.strip() else blank for line in pencil]
-        text = _over(pencil[drawn.text_line], text, "" if face.text else glyphs.empty)
-    elif drawn.is_framed and drawn.display is Display.LARGE and lines == 2 and _is_given(face):
-        drawn_lines = [_styled(face, _doubled(face, inside))] * lines
+        pencil = _over(pencil, sign(face._replace(pencil="")), drawn, cursor=around.cursor)
+        drawn_lines = [(Piece(line, beside),) if line.strip() else blank for line in pencil]
+        text = pencil[drawn.text_line]
+    else:
+        text = _text(face, drawn, inside, glyphs, around.cursor)
+    if drawn.is_framed and drawn.display is Display.LARGE and lines == 2 and _is_given(face):
+        drawn_lines = [_styled(face, roles, _doubled(face, inside))] * lines
     if around.floor and drawn.is_floored:
         text = text.replace(" ", "_")
-    drawn_lines[drawn.text_line] = _styled(face, text, cursor=around.cursor)
+    on_text = (*roles, "cursor") if around.cursor else roles
+    drawn_lines[drawn.text_line] = _styled(face, on_text, text)
     if not drawn.post:
         return tuple(drawn_lines)
     post = frame(drawn, glyphs).posts[around.post]
@@ -174,7 +193,7 @@ def cell_lines(
     walled = [(wall, *line) for line in drawn_lines]
     if around.cursor and "[" not in text:  # no room for a bracket: the wall makes place
         text = f"[{text[:-1]}{text[-1].strip() or ']'}"
-        walled[drawn.text_line] = _styled(face, text, cursor=True)
+        walled[drawn.text_line] = _styled(face, on_text, text)
     return tuple(walled)
 
 
@@ -257,7 +276,9 @@ def _doubled(face: Face, width: int) -> str:
 def _pencilled(face: Face, drawn: Arrangement, lines: int, width: int) -> list[str] | None:
     """The pencil marks in their fixed places, line by line; None where there is no room.
 
-    With a line above the text and one below it, they stand as on a keypad, else up to 5 below.
+    With a line above the text and one below it, they stand as on a keypad, else 1 to 5 below and
+    the others above them; in two narrow lines 1 2 3 above 4 5 6, behind a column for the bracket
+    and the sign.
     """
     if not face.pencil or face.text or drawn.display is Display.PLAIN:
         return None
@@ -272,6 +293,9 @@ def _pencilled(face: Face, drawn: Arrangement, lines: int, width: int) -> list[s
         }
     elif at == 0 and lines == 2 and width >= 5:
         places = {str(digit): (1, digit - 1) for digit in range(1, 6)}
+        places |= {str(digit): (0, digit - 5) for digit in range(6, 10)}
+    elif at == 0 and lines == 2 and width == _NARROW:
+        places = {str(digit): ((digit - 1) // 3, (digit - 1) % 3 + 1) for digit in range(1, 7)}
     if not {*face.pencil} <= places.keys():
         return None
     drawn_lines = [[" "] * width for _ in range(lines)]
@@ -281,21 +305,28 @@ def _pencilled(face: Face, drawn: Arrangement, lines: int, width: int) -> list[s
     return ["".join(line) for line in drawn_lines]
 
 
-def _over(pencil: str, text: str, empty: str) -> str:
-    """The line of the text laid over the pencil marks; a mark that would hide one moves on."""
-    line = list(pencil)
-    for at, char in enumerate(text):
-        if char in " " + empty:
-            continue
-        free = at if line[at] == " " else at + 1
-        if free < len(line):
-            line[free] = char
-    return "".join(line)
+def _over(pencil: list[str], mark: str, drawn: Arrangement, *, cursor: bool) -> list[str]:
+    """The same with the sign and the brackets where no pencil mark is.
+
+    In two narrow lines the sign stands before those below, else behind the middle or as near to it
+    as can be.
+    """
+    lines, width = [list(line) for line in pencil], len(pencil[0])
+    at, middle = drawn.text_line, drawn.text_column - drawn.post + 1
+    if mark and width == _NARROW:
+        lines[1][0] = mark
+    elif mark:
+        free = [place for place in range(width) if lines[at][place] == " "]
+        lines[at][min(free, key=lambda place: (place < middle, abs(place - middle)))] = mark
+    if cursor and lines[at][0] == " ":
+        lines[at][0] = "["
+    if cursor and lines[at][-1] == " ":
+        lines[at][-1] = "]"
+    return ["".join(line) for line in lines]
 
 
-def _styled(face: Face, text: str, *, cursor: bool = False) -> Line:
+def _styled(face: Face, roles: tuple[str, ...], text: str) -> Line:
     """The text in the cell's roles; only what stands in the cell is underlined."""
-    roles = (*ink(face), "cursor") if cursor else ink(face)
     if face.mark not in UNDERLINED or not face.text:
         return (Piece(text, roles),)
     return joined(

@@ -72,7 +72,7 @@ class Shape(NamedTuple):
             return _WALLED if self.has_walls else _PLAIN
         if display is Display.LARGE or (self.has_walls and self.few_colours):
             return _FRAMED if self.counted else (Scale(4, 8), *_FRAMED)
-        return _OPEN if self.counted else (Scale(5, 10), *_OPEN)
+        return _OPEN if self.counted else (Scale(5, 10), Scale(4, 8), *_OPEN)
 
 
 _PLAIN = (Scale(1, 4), Scale(1, 3), Scale(1, 2))

@@ -10,14 +10,15 @@ command waits for this module.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.text import MoveError, marked, quote
+from takuzu_tui.engine.text import FormatError, MoveError, marked, quote
+from takuzu_tui.engine.work import Cancelled
 
 if TYPE_CHECKING:
     from takuzu_tui.wording.words import Words
@@ -26,16 +27,11 @@ P = TypeVar("P")
 M = TypeVar("M")
 
 Cells = tuple[Coord, ...]
-Cancelled = Callable[[], bool]
 Wish = Mapping[str, str]
 """What a new game shall be: for each choice of the game the value that was chosen."""
 
 LEVELS = ("easy", "medium", "hard", "expert", "beyond")
 """How hard a puzzle is, whatever the game; what is beyond is graded, never made."""
-
-
-class Cancellation(Exception):  # noqa: N818 - a wish fulfilled, not an error
-    """Long work was given up because nobody wants it any more."""
 
 
 # What is to be seen
@@ -237,6 +233,8 @@ class Choice(NamedTuple):
     lacking: str = ""
     help: str = ""
     """The line of the option."""
+    told: str = ""
+    """How a {value} is told where the title does not stand beside it, if not by its name."""
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -293,6 +291,8 @@ class Game(ABC, Generic[P, M]):
     """Those that need no blank line between two games."""
     code: str = "matrix"
     """The format to share."""
+    code_example: str = ""
+    """A code, to show how one looks; none where a game has none."""
     example: str = "AB1"
     """A typed move, to show how it is done."""
     notation: str = ""
@@ -311,6 +311,15 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def write(self, position: P, form: str) -> str:
         """What was given, as text in one of the forms."""
+
+    def shared(self, position: P) -> str:
+        """What was given in a line to share: the code, or another form where there is none."""
+        for form in (self.code, *self.one_line_forms):
+            try:
+                return self.write(position, form).strip()
+            except FormatError:
+                continue
+        return self.write(position, self.form).strip()
 
     @abstractmethod
     def saved(self, position: P) -> str:
@@ -346,6 +355,14 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def tell(self, words: "Words", fact: object) -> str:
         """Any fact of this game as a sentence."""
+
+    def alikes(self, position: P, cell: Coord) -> Cells:  # noqa: ARG002 - few games ask for it
+        """The cells that hold what this one holds, to be seen when the cursor is there."""
+        return ()
+
+    def about(self, position: P, cell: Coord) -> object | None:  # noqa: ARG002 - as above
+        """A fact that helps whoever looks at the cell, such as what its surroundings lack."""
+        return None
 
     def size(self, position: P) -> str:
         """How large the board is, as 6x6."""
@@ -390,6 +407,12 @@ class Puzzle(Game[P, M]):
     """The names of the techniques, easy to hard, by their ids."""
     obvious: str = ""
     """The hardest technique that Help fills a cell by."""
+    step_by: str = marked("by a technique")
+    """Who made a step that the player asked for, as the review tells it."""
+    run_by: str = marked("by the techniques")
+    """The same of a whole run."""
+    has_zones: bool = False
+    """Whether the cells of a board lie in zones, which belong to a puzzle of one's own too."""
 
     @abstractmethod
     def faults(self, position: P) -> tuple[Fault, ...]:
@@ -440,6 +463,23 @@ class Puzzle(Game[P, M]):
         """Whether the move takes something away instead of entering it."""
         entered: Any = move
         return bool(move == self.cleared(entered.cell))
+
+    def is_note(self, move: M) -> bool:  # noqa: ARG002 - few games are played with a pencil
+        """Whether the move is a pencil mark, which changes nothing that is judged."""
+        return False
+
+    def enters(self, move: M) -> bool:
+        """Whether the move puts something into its cell."""
+        return not (self.is_note(move) or self.is_erasing(move))
+
+    def tidied(self, position: P, move: M) -> tuple[M, ...]:  # noqa: ARG002 - as above
+        """The move, and those that take away the pencil marks which it refutes."""
+        return (move,)
+
+    def learnt(self, position: P, objection: Objection) -> tuple[M, ...]:  # noqa: ARG002
+        """The moves that write down what follows from an objection; none if nothing new does."""
+        instead: M = objection.instead
+        return (instead,)
 
     def is_full(self, position: P) -> bool:
         """Whether nothing is left to be filled."""
@@ -525,6 +565,10 @@ class Puzzle(Game[P, M]):
         """A board without anything on it, for puzzles of one's own; None where there are none."""
         return None
 
+    def joined(self, position: P, cell: Coord, zone: Coord | None) -> P:  # noqa: ARG002
+        """The same with a cell in the zone of another, or in a new one of its own."""
+        return position
+
     def given(self, position: P) -> P:
         """The same with every entry turned into a given."""
         return self.restored(self.saved(position))
@@ -583,6 +627,8 @@ class Companion(ABC):
 
     title: str = ""
     """The heading of its rows in the guide."""
+    stopped: str = ""
+    """What is told when the player has stopped it."""
 
     @property
     @abstractmethod

@@ -12,6 +12,7 @@ from takuzu_tui.games.kit import Game
 
 _GAMES: dict[str, str] = {
     "takuzu": "takuzu_tui.games.takuzu",
+    "suguru": "takuzu_tui.games.suguru",
 }
 """The name of each game and the package that holds it: `game.GAME`, `actions.ACTIONS`."""
 
@@ -22,6 +23,20 @@ FIRST = "takuzu"
 def names() -> tuple[str, ...]:
     """Every game by its name, in the order of Home."""
     return tuple(_GAMES)
+
+
+def title(name: str) -> str:
+    """What a game is called where all of them are offered; it need not be loaded for that."""
+    return name.upper()
+
+
+def sized(name: str, size: str) -> str:
+    """The size of a board among those of all games, named unless it is the first game's.
+
+    >>> sized(FIRST, "6x6"), sized("suguru", "6x8")
+    ('6x6', 'Suguru 6x8')
+    """
+    return size if name == FIRST else f"{name.capitalize()} {size}"
 
 
 def game(name: str = FIRST) -> Game[Any, Any]:

@@ -53,6 +53,8 @@ class At(Flag):
     """Line by line, also before a game."""
 
 
+_SIDE_BY_SIDE = 4
+"""More keys than this that fill a cell are not shown one by one."""
 IN_PUZZLE = At.GAME | At.PUZZLE
 LOOK = At.GAME | At.PAUSED
 ANYWHERE = At.GAME | At.PAUSED | At.HOME
@@ -79,6 +81,10 @@ class Action:
     enabled: Callable[[Player], bool] | None = None
     takes_cell: bool = False
     """Line by line, a cell that is named behind the word is gone to first."""
+    takes_more: bool = False
+    """Line by line, something else may stand behind the cell."""
+    places: bool = False
+    """It puts something into the cell; the bottom line shows all such keys together."""
 
     @property
     def typed(self) -> str:
@@ -289,12 +295,20 @@ class Actions:
     """All the actions of one game: the house's and its own."""
 
     def __init__(self, game: Game[Any, Any], own: Mapping[str, tuple[Action, ...]]) -> None:
-        """`own` are the game's, by the chapter: what fills in comes first, what asks last."""
+        """`own` are the game's, by the chapter: what fills in comes first, what asks last.
+
+        A row of the game's own stands for that of the house with the same id.
+        """
         is_puzzle = isinstance(game, Puzzle)
 
         def chapter(known: Chapter) -> Chapter:
-            shared = tuple(row for row in known.actions if is_puzzle or At.PUZZLE not in row.at)
             further = own.get(known.id, ())
+            told = {row.id for row in further}
+            shared = tuple(
+                row
+                for row in known.actions
+                if (is_puzzle or At.PUZZLE not in row.at) and row.id not in told
+            )
             rows = (*further, *shared) if known is FILL_IN else (*shared, *further)
             return replace(known, actions=rows)
 
@@ -305,8 +319,13 @@ class Actions:
             for known in self.chapters[1:-1]
         )
         """The chapters of the key help on the full screen, without what comes after the game."""
-        self.filling = own.get(FILL_IN.id, ())
+        self.filling = tuple(row for row in own.get(FILL_IN.id, ()) if row.places)
         """The game's own ways to fill a cell."""
+        keys = [(row.keys[0], row.id) for row in self.filling]
+        if len(keys) > _SIDE_BY_SIDE:
+            keys = [(f"{keys[0][0]}-{keys[-1][0]}", "cycle")]
+        self.filling_keys = tuple(keys)
+        """Their keys with what a click on each does; many are told by the first and the last."""
         rows = [row for known in self.chapters for row in known.actions]
         self.by_id = {row.id: row for row in rows}
         # A key of both is the earlier action's: whoever validates a finished game sees its result.
@@ -325,6 +344,8 @@ class Actions:
         player.notes.turn()
         if player.prompt is not None:
             return player.type_key(key)
+        if player.take_awaited(key):
+            return True
         if key == "escape":
             return player.leave_layer()
         if key == "enter":
@@ -340,8 +361,10 @@ class Actions:
         player.notes.turn()
         if action == "take":
             questions.take(player)
-        else:
-            self.by_id[action].act(player)
+            return
+        row = self.by_id[action]
+        if not player.take_awaited(row.keys[0] if row.keys else ""):
+            row.act(player)
 
 
 @cache

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Puzzle, Refused, Wish
 from takuzu_tui.play.history import History
 from takuzu_tui.play.paths import put
-from takuzu_tui.play.reader import found_in
+from takuzu_tui.play.reader import Found, found_in
 from takuzu_tui.play.state import Position
 
 
@@ -36,9 +37,17 @@ class Draft:
     def played(self, move: Any) -> Draft:
         """With a move made; one that changes nothing or cannot be made leaves it as it is."""
         after = self.game.play(self.position, move)
-        if isinstance(after, Refused) or after == self.position:
+        return self if isinstance(after, Refused) else self.become(after)
+
+    def joined(self, cell: Coord, zone: Coord | None) -> Draft:
+        """With a cell in the zone of another, or in a new one of its own."""
+        return self.become(self.game.joined(self.position, cell, zone))
+
+    def become(self, position: Position) -> Draft:
+        """With another position; the same one leaves it as it is."""
+        if position == self.position:
             return self
-        return replace(self, history=self.history.pushed(after))
+        return replace(self, history=self.history.pushed(position))
 
     def undone(self) -> Draft:
         """As it was before the last change, if there was any."""
@@ -55,15 +64,15 @@ class Draft:
 
     @property
     def text(self) -> str:
-        """The puzzle as it would be written."""
+        """The puzzle as it would be written; InputError where its format cannot tell it."""
         return self.game.write(self.game.given(self.position), self.form)
 
 
 class Drafts:
     """Drafts with their history last as long as the run, what they hold longer.
 
-    The file has a code on every line. What cannot be read or written is no trouble worth a word:
-    the drafts are still on the screen.
+    The file has a game and its saved board on every line; in earlier releases, a code. What cannot
+    be read or written is no trouble worth a word: the drafts are still on the screen.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -84,9 +93,9 @@ class Drafts:
         self._known[draft.game.name, draft.game.size(draft.position)] = draft
         if self._path is None:
             return
-        codes = [_code(kept) for kept in self._known.values()]
+        lines = [_line(kept) for kept in self._known.values()]
         with suppress(OSError, RuntimeError):  # a link that leads to itself is a RuntimeError
-            text = "".join(f"{code}\n" for code in codes if code)
+            text = "".join(f"{line}\n" for line in lines if line)
             put(self._path.resolve(), text, is_precious=False)
 
     @property
@@ -96,12 +105,22 @@ class Drafts:
         return self._drafts
 
 
-def _code(draft: Draft) -> str:
+def _line(draft: Draft) -> str:
     """The draft in a line, unless there is nothing on it."""
     game = draft.game
     given = game.given(draft.position)
-    is_bare = not any(face.text for face in game.picture(given).faces)
-    return "" if is_bare else game.write(given, game.code)
+    board = game.picture(given)
+    is_bare = not board.walls and not any(face.text for face in board.faces)
+    return "" if is_bare else f"{game.name} {game.saved(given)}"
+
+
+def _found(line: str) -> Found:
+    """The board of a line."""
+    name, _, saved = line.partition(" ")
+    if name not in registry.names():
+        return found_in(line)
+    game = registry.game(name)
+    return Found(game, game.restored(saved))
 
 
 def _read(path: Path) -> dict[tuple[str, str], Draft]:
@@ -112,7 +131,7 @@ def _read(path: Path) -> dict[tuple[str, str], Draft]:
     drafts: dict[tuple[str, str], Draft] = {}
     for line in lines:
         with suppress(InputError):
-            game, position = found_in(line)
+            game, position = _found(line)
             if isinstance(game, Puzzle):
                 draft = Draft(game, game.freed(position), game.form)
                 drafts[game.name, game.size(position)] = draft

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, marked
@@ -44,12 +44,12 @@ _BARRED = {
     Barred.NOTHING_TO_UNDO: marked("There is nothing to undo."),
     Barred.NOTHING_TO_REDO: marked("There is nothing to redo."),
     Barred.NO_CHECKPOINT: marked("There is no checkpoint; {checkpoint} makes one."),
-    Barred.NO_RUN: marked("The agents have stopped."),
+    Barred.NO_RUN: marked("The run has ended."),
 }
 _JUMPS = {
     EntryKind.RESET: marked("the reset."),
     EntryKind.RETURN: marked("the return to the checkpoint."),
-    EntryKind.SOLVE: marked("the run of the agents."),
+    EntryKind.SOLVE: marked("the whole run."),
 }
 _ORIGINS = {
     Origin.GIVEN: marked("{cell} is {digit}, given."),
@@ -98,7 +98,15 @@ class Effect(Enum):
     STATISTICS = "statistics"
     TAKE = "take"
     THEME = "theme"
+    TIDY = "tidy"
     WATCH = "watch"
+
+
+class Awaited(NamedTuple):
+    """What takes the next key if it can, and the sentence that asks for it."""
+
+    told: str
+    take: Callable[[str], bool]
 
 
 class Player:
@@ -119,6 +127,7 @@ class Player:
         speaks: bool = False,
         timer: bool = False,
         errors: ErrorMode = ErrorMode.RULES,
+        tidy: bool = True,
         cursor: Coord | None = None,
     ) -> None:
         self.session = session
@@ -127,11 +136,13 @@ class Player:
         self.speaks = speaks
         self.timer = timer
         self.errors = errors
+        self.tidy = tidy  # pencil marks that an entry refutes vanish with it
         self.notes = Notes()
         self.effects: list[tuple[Effect, str]] = []
         self.is_placed = cursor is not None and cursor in self.board.cells()
         self._cursor = cursor if cursor is not None and self.is_placed else Coord(0, 0)
         self.prompt: str | None = None
+        self.awaited: Awaited | None = None
         self.explanation: Explanation | None = None
         self.argument: Argument | None = None
         self.pointed: Cells = ()  # the cells that the last verification found at fault
@@ -184,7 +195,9 @@ class Player:
         """What is to be said of cells; where several apply, the most urgent is."""
         if not isinstance(self.game, Puzzle):
             return {}
-        marks = dict.fromkeys(self._branch() - helped, Mark.BRANCH)
+        alikes = self.game.alikes(self.session.position, self.cursor)
+        marks = dict.fromkeys((cell for cell in alikes if cell != self.cursor), Mark.SAME)
+        marks |= dict.fromkeys(self._branch() - helped, Mark.BRANCH)
         if advice := self.explanation or self.argument:
             marks |= dict.fromkeys(advice.proof, Mark.PROOF)
             marks |= dict.fromkeys(advice.target, Mark.TARGET)
@@ -201,7 +214,7 @@ class Player:
             return set()
         root = self.session.checkpoints[-1].position
         changed = self.puzzle.between(root, self.session.position)
-        return {move.cell for move in changed if not self.puzzle.is_erasing(move)}
+        return {move.cell for move in changed if self.puzzle.enters(move)}
 
     @property
     def assumption(self) -> str:
@@ -260,13 +273,22 @@ class Player:
             self.tell(refused, Tone.BAD)
 
     def say_cell(self, _argument: str = "") -> None:
-        """What the cell holds where the player is, and who put it there."""
-        face = self.board.face(self.cursor)
-        if not face.text:
-            self.say("{cell} is empty.", cell=self.cursor)
-            return
-        origin = self.session.state.origin(self.cursor)
-        self.say(_ORIGINS[origin], cell=self.cursor, digit=face.text)
+        """What the cell holds where the player is, who put it there, and what is about it."""
+        self._say_content(self.cursor)
+        if (fact := self.game.about(self.session.position, self.cursor)) is not None:
+            self.tell(fact)
+
+    def _say_content(self, cell: Coord) -> None:
+        """What a cell holds, and who put it there."""
+        face = self.board.face(cell)
+        if face.text:
+            origin = self.session.state.origin(cell)
+            self.say(_ORIGINS[origin], cell=cell, digit=face.text)
+        elif face.pencil:
+            digits = " ".join(face.pencil)
+            self.say("{cell} is empty, pencil marks {digits}.", cell=cell, digits=digits)
+        else:
+            self.say("{cell} is empty.", cell=cell)
 
     def say_time(self, _argument: str = "") -> None:
         """The time played."""
@@ -300,11 +322,18 @@ class Player:
         """The same, and a player who only hears is told what the cells have become."""
         changed = self.settle(outcome)
         if changed and self.speaks and isinstance(outcome, Change):
-            if moves := self.puzzle.between(outcome.before, outcome.after):
-                self.tell(Changes(moves))
-            else:
-                self.say("The grid is as it was.")
+            self._tell_changes(self.puzzle.between(outcome.before, outcome.after))
         return changed
+
+    def _tell_changes(self, moves: tuple[Any, ...]) -> None:
+        """What cells have become; of pencil marks in one cell, those that it has now."""
+        cells = {move.cell for move in moves}
+        if not moves:
+            self.say("The grid is as it was.")
+        elif len(cells) == 1 and all(map(self.puzzle.is_note, moves)):
+            self._say_content(*cells)
+        else:
+            self.tell(Changes(moves))
 
     def forget(self) -> None:
         """Drop advice, remarks and marks that belong to the board as it was."""
@@ -320,7 +349,7 @@ class Player:
         """The companion rests; whether it was running, which is told."""
         if self.companion is None or not self.companion.stop():
             return False
-        self.say("The agents have stopped.")
+        self.say(self.companion.stopped)
         return True
 
     def tell_consequences(self, before: State) -> None:
@@ -376,7 +405,7 @@ class Player:
 
     def enter(self, move: Any) -> None:
         """A move of the player."""
-        outcome = self.session.play(move)
+        outcome = self.session.play(*self.with_tidying(move))
         if outcome is None and self.speaks:
             digit = self.board.face(move.cell).text
             self.say("{cell} is {digit} already.", cell=move.cell, digit=digit)
@@ -425,6 +454,30 @@ class Player:
         if move.cell in self.board.cells():
             self.cursor = move.cell
         self.enter(move)
+
+    def with_tidying(self, move: Any) -> tuple[Any, ...]:
+        """The move and, if the player likes it tidy, those that take refuted pencil marks away."""
+        if self.tidy and isinstance(self.game, Puzzle):
+            return self.game.tidied(self.session.position, move)
+        return (move,)
+
+    def await_key(self, told: str, take: Callable[[str], bool]) -> None:
+        """The next key is for `take`, unless it makes nothing of it; Esc calls that off."""
+        self.awaited = Awaited(told, take)
+
+    def take_awaited(self, key: str) -> bool:
+        """The key that was waited for; False when it is for others."""
+        awaited, self.awaited = self.awaited, None
+        return awaited is not None and (key == "escape" or awaited.take(key))
+
+    def toggle_tidy(self, _argument: str = "") -> None:
+        """Pencil marks that an entry refutes vanish with it, or stay."""
+        self.tidy = not self.tidy
+        self.ask(Effect.TIDY)
+        if self.tidy:
+            self.say("Pencil marks that an entry refutes vanish with it.")
+        else:
+            self.say("Pencil marks stay until you take them away.")
 
     def undo(self, _argument: str = "") -> None:
         """The last step taken back."""
@@ -485,8 +538,11 @@ class Player:
             return
         back = self.named("return")
         if lesson := lesson_of(self.puzzle, newest):
+            told = marked("What if {name} is a dead end: {back} goes back and puts {lesson}.")
+            if self.puzzle.is_note(lesson.instead):
+                told = marked("What if {name} is a dead end: {back} goes back and rules it out.")
             self.say(
-                "What if {name} is a dead end: {back} goes back and puts {lesson}.",
+                told,
                 Tone.BAD,
                 name=assumed(self.puzzle, newest),
                 lesson=self.puzzle.equation(lesson.instead),
@@ -500,8 +556,10 @@ class Player:
         if not is_dead_end(self.puzzle, root.position, left):
             return
         lesson = lesson_of(self.puzzle, root)
-        if lesson is None or not self.settle(self.session.play(lesson.instead)):
+        if lesson is None:
             return
+        if moves := self.puzzle.learnt(self.session.position, lesson):
+            self.settle(self.session.play(*moves))
         self.cursor = lesson.instead.cell
         self.argument = Argument(self.cursor, (lesson,))
         self.tell(Lesson(lesson), Tone.HINT)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Face, Origin, Where
+from takuzu_tui.games.kit import Face, Hint, Origin, Where
 from takuzu_tui.play.advice import Argument, Explanation, Stage
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Effect, Player
@@ -62,7 +62,7 @@ def help_out(player: Player, _argument: str = "") -> None:
     if session.wrong_cells:
         cell = session.wrong_cells[0]
         move = puzzle.corrected(session.opening, session.position, cell)
-        player.settle(session.play(move, by=EntryKind.CORRECTION))
+        player.settle(session.play(*player.with_tidying(move), by=EntryKind.CORRECTION))
         digit = player.board.face(cell).text
         player.say("{cell} was wrong: it is {digit}.", Tone.BAD, cell=cell, digit=digit)
         player.cursor = cell
@@ -72,11 +72,16 @@ def help_out(player: Player, _argument: str = "") -> None:
         player.say_stuck()
         return
     hint = puzzle.narrowed(hint)
-    player.settle(session.play(*hint.moves, by=EntryKind.HELP))
+    player.settle(session.play(*_tidily(player, hint), by=EntryKind.HELP))
     player.tell(hint.fact, Tone.HINT)
     if player.speaks:
         player.say("Filled in: {move}.", move=hint.moves[0])
     player.cursor = hint.moves[0].cell
+
+
+def _tidily(player: Player, hint: Hint) -> tuple[Any, ...]:
+    """The moves of a hint, and those that take away the pencil marks which they refute."""
+    return tuple(each for move in hint.moves for each in player.with_tidying(move))
 
 
 def hint(player: Player, _argument: str = "") -> None:
@@ -136,7 +141,7 @@ def accept(player: Player, _argument: str = "") -> None:
     elif not told.is_offered:
         explain(player)
     else:
-        player.settle_told(player.session.play(*told.hint.moves, by=EntryKind.HELP))
+        player.settle_told(player.session.play(*_tidily(player, told.hint), by=EntryKind.HELP))
         player.cursor = told.hint.moves[0].cell
 
 

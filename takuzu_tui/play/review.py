@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Puzzle, Reason
-from takuzu_tui.play.state import Entry, EntryKind, Position, State, Turn, advance
+from takuzu_tui.play.state import RUNNING, Entry, EntryKind, Position, State, Turn, advance
 from takuzu_tui.wording.phrases import clock_text, level_name, table
 from takuzu_tui.wording.words import Words
 
 _KINDS = {
     EntryKind.HELP: marked("by help"),
     EntryKind.CORRECTION: marked("corrected by help"),
-    EntryKind.STEP: marked("by an agent"),
-    EntryKind.SOLVE: marked("by the agents"),
-    EntryKind.SOLVE_ON: marked("by the agents"),
     EntryKind.RESET: marked("reset"),
     EntryKind.CHECKPOINT: marked("checkpoint"),
     EntryKind.RETURN: marked("back to the checkpoint"),
@@ -34,8 +31,6 @@ _HEAD = (
     marked("why"),
     marked("remark"),
 )
-Techniques = Mapping[str, str]
-"""The names of techniques by their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +122,9 @@ def _moves(
     game = after.puzzle
     for move in entry.moves:
         before, position = position, game.play(position, move)
-        if position == before:
+        if position == before or game.is_note(move):
             continue
-        enters = not game.is_erasing(move)
+        enters = game.enters(move)
         reason = game.reason(before, move) if enters else None
         is_wrong = enters and move.cell in after.wrong_cells
         is_baseless = enters and reason is None
@@ -152,16 +147,20 @@ def _moves(
 # In words
 
 
-def why(words: Words, step: Reviewed, techniques: Techniques) -> str:
+def why(words: Words, step: Reviewed, game: Puzzle[Any, Any]) -> str:
     """What justified a step: a technique, help, or nothing but a guess."""
+    if step.kind is EntryKind.STEP:
+        return words.say(game.step_by)
+    if step.kind in RUNNING:
+        return words.say(game.run_by)
     if step.kind in _KINDS:
         return words.say(_KINDS[step.kind])
     if step.technique is not None:
-        return words.say(techniques[step.technique])
+        return words.say(game.techniques[step.technique])
     return words.say("guess") if step.is_guess else words.say("erased")
 
 
-def review_table(words: Words, steps: Sequence[Reviewed], techniques: Techniques) -> list[str]:
+def review_table(words: Words, steps: Sequence[Reviewed], game: Puzzle[Any, Any]) -> list[str]:
     """One line a step: when, how long it took, the move, why, and the first that was wrong."""
     head = [words.say(name) for name in _HEAD]
     wrong = next((step for step in steps if step.is_wrong), None)
@@ -171,7 +170,7 @@ def review_table(words: Words, steps: Sequence[Reviewed], techniques: Techniques
             clock_text(step.at),
             clock_text(step.took),
             "-" if step.move is None else str(step.move),
-            why(words, step, techniques),
+            why(words, step, game),
             words.say("the first wrong move") if step is wrong else "",
         ]
         for step in steps
@@ -179,14 +178,14 @@ def review_table(words: Words, steps: Sequence[Reviewed], techniques: Techniques
     return table([head, *rows], right=(0, 1, 2))
 
 
-def step_sentence(words: Words, step: Reviewed, techniques: Techniques) -> str:
+def step_sentence(words: Words, step: Reviewed, game: Puzzle[Any, Any]) -> str:
     """One step: when, the move, why, and whether it was wrong."""
     told = [f"{step.number}", clock_text(step.at), "" if step.move is None else str(step.move)]
-    told += [why(words, step, techniques), words.say("wrong") if step.is_wrong else ""]
+    told += [why(words, step, game), words.say("wrong") if step.is_wrong else ""]
     return f"{', '.join(filter(None, told))}."
 
 
-def review_sentences(words: Words, seen: Review, techniques: Techniques) -> list[str]:
+def review_sentences(words: Words, seen: Review, game: Puzzle[Any, Any]) -> list[str]:
     """What a game comes to: its guesses, its first wrong move, and where the time went."""
     told = [words.say_many("{n} move was a guess.", "{n} moves were guesses.", seen.guesses)]
     if (first := seen.first_wrong) is None:
@@ -195,7 +194,7 @@ def review_sentences(words: Words, seen: Review, techniques: Techniques) -> list
         facts = {"move": first.move, "at": clock_text(first.at)}
         told.append(words.say("The first wrong move was {move}, at {at}.", **facts))
     if (slowest := seen.slowest) is not None:
-        what = slowest.move or why(words, slowest, techniques)
+        what = slowest.move or why(words, slowest, game)
         took = clock_text(slowest.took)
         told.append(words.say("Longest thought: {took}, before {what}.", took=took, what=what))
     return told
@@ -208,8 +207,8 @@ def review_lines(words: Words, opening: Opening[Any], seen: Review) -> Iterator[
     yield words.say("{game} - grid {size}", game=game.title, size=game.size(opening.start))
     if opening.level is not None:
         yield level_name(words, opening.level)
-    yield game.write(opening.start, game.code).strip()
+    yield game.shared(opening.start)
     yield ""
-    yield from review_table(words, seen.steps, game.techniques)
+    yield from review_table(words, seen.steps, game)
     yield ""
-    yield from review_sentences(words, seen, game.techniques)
+    yield from review_sentences(words, seen, game)

@@ -47,6 +47,7 @@ class Settings:
     theme: str | None = None
     language: str | None = None
     errors: ErrorMode = ErrorMode.RULES
+    tidy: bool = True
     game: str | None = None
     chosen: Mapping[str, Wish] = field(default_factory=dict)
 
@@ -62,18 +63,20 @@ class Settings:
 
     def wish(self, game: str = registry.FIRST) -> Wish:
         """What the next game shall be."""
-        return _usual(game) | dict(self.chosen.get(game, {}))
+        told = self.chosen.get(game, {})
+        choices = registry.game(game).choices
+        return {
+            choice.id: told[choice.id] if told.get(choice.id) in choice.values else choice.usual
+            for choice in choices
+        }
 
     def wishing(self, game: str, wish: Wish) -> Settings:
         """The same with other choices of a game."""
-        wished, usual = {**self.wish(game), **wish}, _usual(game)
+        wished = {**self.wish(game), **wish}
+        usual = {choice.id: choice.usual for choice in registry.game(game).choices}
         unusual = {key: value for key, value in wished.items() if value != usual.get(key)}
         chosen = {**self.chosen, game: unusual}
         return replace(self, chosen={name: told for name, told in chosen.items() if told})
-
-
-def _usual(game: str) -> dict[str, str]:
-    return {choice.id: choice.usual for choice in registry.game(game).choices}
 
 
 class BadSetting(NamedTuple):
@@ -112,8 +115,25 @@ def parse_settings(text: str) -> tuple[Settings, tuple[Flaw, ...]]:
                 settings[key] = value
     known = Settings(**settings)  # type: ignore[arg-type] # each was accepted for its key
     for game in registry.names():
-        known = known.wishing(game, _chosen(game, found, flaws))
+        if game in (registry.FIRST, known.playing):
+            known = known.wishing(game, _chosen(game, found, flaws))
+        elif told := _unjudged(game, found, flaws):
+            known = replace(known, chosen={**known.chosen, game: told})
     return known, tuple(flaws)
+
+
+def _unjudged(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
+    """What was chosen of a game that is not offered now, which need not be loaded for that."""
+    table = found.get(game, {})
+    if isinstance(table, dict):
+        return {key: str(value) for key, value in table.items() if _is_text(value)}
+    flaws.append(BadSetting(game, quote(str(table))))
+    return {}
+
+
+def _is_text(value: object) -> bool:
+    """Whether a value may be that of a choice."""
+    return isinstance(value, str) or type(value) is int
 
 
 def _chosen(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
@@ -127,8 +147,7 @@ def _chosen(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
         if choice.id not in table:
             continue
         value = table[choice.id]
-        is_text = isinstance(value, str) or type(value) is int
-        if is_text and str(value) in choice.values:
+        if _is_text(value) and str(value) in choice.values:
             wish[choice.id] = str(value)
         else:
             flaws.append(BadSetting(choice.id, quote(str(value))))
@@ -144,13 +163,14 @@ def format_settings(settings: Settings) -> str:
     timer = true
     display = "colour"
     errors = "rules"
+    tidy = true
     """
     first = _numbered(settings.wish(registry.FIRST))
     own = {name: getattr(settings, name) for name in _ACCEPTED}
     lines = _lines({**first, **{key: value for key, value in own.items() if value is not None}})
     for game in registry.names():
         if game != registry.FIRST and game in settings.chosen:
-            lines += f"\n[{game}]\n" + _lines(_numbered(settings.wish(game)))
+            lines += f"\n[{game}]\n" + _lines(_numbered(settings.chosen[game]))
     return lines
 
 
@@ -170,12 +190,17 @@ def _name(found: object) -> str | None:
     return found if isinstance(found, str) and _NAME.fullmatch(found) else None
 
 
+def _switch(found: object) -> bool | None:
+    return found if isinstance(found, bool) else None
+
+
 _ACCEPTED: dict[str, Callable[[object], object]] = {
-    "timer": lambda found: found if isinstance(found, bool) else None,
+    "timer": _switch,
     "display": lambda found: found if found in DISPLAYS else None,
     "theme": _name,
     "language": _name,
     "errors": lambda found: next((mode for mode in ErrorMode if mode.value == found), None),
+    "tidy": _switch,
     "game": _name,
 }
 """What a text may say of each setting, None where it may not."""

@@ -194,8 +194,9 @@ class State:
         """The cells that hold an entry, the one that changed last at the end."""
         played: dict[Coord, None] = {}
         for move in (move for step in self.history.past for move in step.moves):
-            played.pop(move.cell, None)
-            if not self.puzzle.is_erasing(move):
+            if not self.puzzle.is_note(move):
+                played.pop(move.cell, None)
+            if self.puzzle.enters(move):
                 played[move.cell] = None
         return tuple(played)
 
@@ -207,7 +208,7 @@ class State:
             for step in (self.history.past if self.checkpoints else ())
             if step.kind is EntryKind.PLAYER
             for move in step.moves
-            if not self.puzzle.is_erasing(move)
+            if self.puzzle.enters(move)
         ]
         return tuple(
             Bookmark(saved.position, next((move for at, move in tried if at > saved.made_at), None))
@@ -299,7 +300,7 @@ def _fresh(game: Game[Any, Any], step: Step, kind: EntryKind) -> Mapping[Coord, 
     if kind in (EntryKind.PLAYER, EntryKind.REPLY) or not isinstance(game, Puzzle):
         return {}
     origin = Origin.CORRECTED if kind is EntryKind.CORRECTION else Origin.HELP
-    return {move.cell: origin for move in step.moves if not game.is_erasing(move)}
+    return {move.cell: origin for move in step.moves if game.enters(move)}
 
 
 def _crossed(state: State, step: Step, history: History[Step], *, back: bool = False) -> Turn:

@@ -244,7 +244,7 @@ def bars(words: Words, levels: Iterable[int]) -> str:
 
 
 _COLUMNS: dict[str, Callable[[Words, Tally], str]] = {
-    marked("size"): lambda _, alike: alike.size,
+    marked("size"): lambda _, alike: registry.sized(alike.game, alike.size),
     marked("level"): lambda words, alike: level_name(words, alike.level),
     marked("played"): lambda _, alike: str(alike.played),
     marked("solved"): lambda _, alike: str(alike.solved),
@@ -281,7 +281,7 @@ def statistics_columns(words: Words, counted: Sequence[Tally]) -> list[list[str]
 def tally_sentence(words: Words, alike: Tally) -> str:
     """The games of one size and level in a sentence; what there is none of is left out."""
     told = [
-        kind_name(words, alike.size, alike.level),
+        kind_name(words, registry.sized(alike.game, alike.size), alike.level),
         words.say_many(
             "{n} of {played} solved", "{n} of {played} solved", alike.solved, played=alike.played
         ),

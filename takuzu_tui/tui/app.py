@@ -72,6 +72,8 @@ class TakuzuApp(App[None]):
         self.trouble = ""
         self.failure: BaseException | None = None
         self._start = start or Start()
+        if self._start.game != registry.FIRST:
+            kept.choose(game=self._start.game)  # whoever names a game finds it at home
         self.is_newcomer = is_newcomer
         self._has_played = False
 
@@ -270,6 +272,8 @@ class TakuzuApp(App[None]):
         from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - home opens without
 
         self._has_played = True
+        if opening.game != self.settings.playing:
+            self.kept.choose(game=opening.game)  # home offers what was played last
         return GameScreen(opening, self.settings.display, resumed)
 
     def show_only(self, screen: Screen[Any]) -> None:

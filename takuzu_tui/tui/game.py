@@ -211,8 +211,8 @@ _PLACE = "place"
 """Stands for the game's own keys that fill a cell."""
 _SHOWN = {
     Moment.PLAY: (
-        *(_PLACE, "cycle", "clear", "next_empty", "explain", "why_not", "checkpoint", "type"),
-        *("display", "pause", "new", "keys"),
+        *(_PLACE, "pencil", "cycle", "clear", "next_empty", "explain", "why_not", "checkpoint"),
+        *("type", "display", "pause", "new", "keys"),
     ),
     Moment.FULL: (
         *("validate", "undo", _PLACE, "clear", "cycle", "checkpoint"),
@@ -226,7 +226,7 @@ _SHOWN = {
 }
 """The actions on the bottom line, in their order."""
 _FIRST = {
-    Moment.PLAY: ("keys", _PLACE, "explain", "why_not", "next_empty", "clear"),
+    Moment.PLAY: ("keys", _PLACE, "pencil", "explain", "why_not", "next_empty", "clear"),
     Moment.WHERE: ("explain", "drop"),
     Moment.WHY: ("explain", "drop"),
     Moment.OFFER: ("take", "drop"),
@@ -258,11 +258,14 @@ def moment_of(player: Player) -> Moment:
 
 
 def footer_page(player: Player, columns: int) -> Page:
-    """The move being typed, or the keys, as many as there is room for."""
+    """The move being typed, what is waited for, or the keys, as many as there is room for."""
     game, words = player.game, player.words
+    page = Page(columns, 1)
+    if player.awaited is not None:
+        page.put(1, 0, player.awaited.told, "accent")
+        return page
     if player.prompt is None:
         return _keys_page(words, game.name, moment_of(player), columns)
-    page = Page(columns, 1)
     x = page.put(1, 0, ":", "key")
     x = page.put(x, 0, player.prompt[-max(1, columns - x - 1) :], "strong")
     x = page.put(x, 0, "_", "accent")
@@ -297,7 +300,7 @@ def _keys_page(words: Words, game: str, moment: Moment, columns: int) -> Page:
 def _keys_of(words: Words, actions: Actions, name: str) -> list[tuple[str, str]]:
     """The keys of an action, each with what a click on it does."""
     if name == _PLACE:
-        return [(action.keys[0], action.id) for action in actions.filling]
+        return list(actions.filling_keys)
     return [(key_text(words, _KEYS.get(name) or actions[name].keys[0]), name)]
 
 

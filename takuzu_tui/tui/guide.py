@@ -15,6 +15,7 @@ from takuzu_tui.wording.phrases import wrap
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
 LEAST_MESSAGES = 3
+HERE_LINES = 2
 LOOKS = {Tone.PLAIN: "strong", Tone.GOOD: "accent", Tone.BAD: "error", Tone.HINT: "accent"}
 """How each tone looks on a page."""
 
@@ -95,10 +96,14 @@ def guide_page(player: Player, actions: Actions, columns: int, lines: int) -> Pa
     told = [] if companion is None else list(companion.rows(words, inside, spare - 1))
     if player.session.is_paused:
         told = [[] for _ in told]  # they tell of the board, which is hidden; their room stays
-    room = LEAST_MESSAGES + spare - len(told) - bool(told)
+    spare -= len(told) + bool(told)
+    here = _here_rows(player, inside, spare - 1)
+    room = LEAST_MESSAGES + spare - len(here) - bool(here)
     parts = [Part(words.say("Message"), _message_rows(player, inside, room), room)]
     if told and companion is not None:
         parts.append(Part(words.say(companion.title), told, len(told)))
+    if here:
+        parts.append(Part("", here, len(here)))
     if controls:
         parts.append(Part("", controls, len(controls)))
     return framed(parts, columns, lines, ascii_only=words.ascii_only)
@@ -114,6 +119,16 @@ def _message_rows(player: Player, width: int, room: int) -> list[Row]:
         look = LOOKS[notes[number].tone] if number >= len(notes) - fresh else "dim"
         rows += [[Label(0, line, look)] for line in lines[number]]
     return shortened(rows, room, width, ascii_only=player.words.ascii_only)
+
+
+def _here_rows(player: Player, width: int, room: int) -> list[Row]:
+    """What helps whoever looks at the cell under the cursor, in as many lines whatever the cell."""
+    fact = player.game.about(player.session.position, player.cursor)
+    if fact is None or room < HERE_LINES or player.session.is_finished:
+        return []
+    told = "" if player.session.is_paused else player.game.tell(player.words, fact)
+    rows: list[Row] = [[Label(0, line, "label")] for line in _lines(told, width)[:HERE_LINES]]
+    return rows + [[] for _ in range(HERE_LINES - len(rows))]
 
 
 def last_page(heights: Sequence[int], room: int) -> int:

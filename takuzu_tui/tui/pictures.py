@@ -8,7 +8,7 @@ from typing import Any
 from takuzu_tui.drawing.board import Scene, board_lines
 from takuzu_tui.drawing.cells import ASCII_GLYPHS, Glyphs, Piece, cell_lines
 from takuzu_tui.drawing.layout import Arrangement, Display, Scale, Shape
-from takuzu_tui.games.kit import Game, Margins, Mark, Picture, Puzzle, Wish
+from takuzu_tui.games.kit import Choice, Game, Margins, Mark, Picture, Puzzle, Wish
 from takuzu_tui.tui.page import Page
 from takuzu_tui.wording.words import Words
 
@@ -99,6 +99,14 @@ def _tile(name: str) -> list[list[bool]]:
     return [[pixel == "#" for pixel in row] for row in rows]
 
 
+def waiting_row(game: Game[Any, Any]) -> tuple[str, ...]:
+    """What a row holds that fills while the player waits; that of two digits obeys the rules."""
+    contents = game.contents if isinstance(game, Puzzle) else ()
+    if len(contents) > 2:
+        return contents[: len(DIGITS)]
+    return tuple(contents[int(digit)] if contents else digit for digit in DIGITS)
+
+
 # What a choice will look like, or a grid as it is
 
 
@@ -134,22 +142,25 @@ def example_board(picture: Picture, *, empty: str) -> Page:
     page = Page(wide * picture.columns, picture.rows)
     for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
         ground = ("even", "odd")[face.ground] if face.ground < 2 else f"ground-{face.ground}"
-        broken = "-error" if face.mark is Mark.ERROR and face.ground < 2 else ""
-        look = ground + (broken or ("-given" if face.text else ""))
+        look = f"{ground}-given" if face.text else ground
+        if face.mark is Mark.ERROR:
+            look = ("even-error", "odd-error")[face.ground % 2]
         page.put(col * wide, row, f" {face.text or empty} ", look)
     return page
 
 
-def described(words: Words, game: Game[Any, Any], wish: Wish) -> tuple[str, str]:
-    """The size of a wish as 6x6, and the other choices by their names."""
+def described(words: Words, game: Game[Any, Any], wish: Wish) -> tuple[str, ...]:
+    """The size of a wish as 6x6, and what else was chosen."""
     blank = game.blank(wish) if isinstance(game, Puzzle) else None
     size = "" if blank is None else game.size(blank)
-    names = (
-        words.say(choice.names.get(wish[choice.id], wish[choice.id]))
-        for choice in game.choices
-        if choice.id != "size"
-    )
-    return size, ", ".join(names)
+    others = (choice for choice in game.choices if choice.id != "size")
+    return size, *(_told(words, choice, wish[choice.id]) for choice in others)
+
+
+def _told(words: Words, choice: Choice, value: str) -> str:
+    """What was chosen, as it reads without the title of the choice."""
+    name = words.say(choice.names.get(value, value))
+    return words.say(choice.told, value=name) if choice.told else name
 
 
 def _fits(picture: Picture, scale: Scale, columns: int, lines: int) -> bool:

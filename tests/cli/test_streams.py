@@ -171,6 +171,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "print": ("print", "-", "-o", "/dev/null.svg"),
     "convert": ("convert", "-", "--format", "code"),
     "agents": ("agents", "-"),
+    "suguru": ("suguru", "solve", "suguru/5/5/cih47bs73m3g5p1g2g"),
     "games": ("games",),
     "stats": ("stats",),
     "doctor": ("doctor",),
@@ -196,16 +197,67 @@ def test_no_command_loads_a_screen(name: str, tmp_path: Path) -> None:
     assert done.stderr.splitlines()[-1].split() == []
 
 
-def test_solve_loads_nothing_of_the_generator() -> None:
+def loaded_by(*args: str, stdin: str = "") -> list[bytes]:
+    """Every module that a command has loaded at its end."""
     code = LOADED.replace('{"textual", "rich", "babel", "concurrent"} & loaded', "sys.modules")
     done = subprocess.run(
-        [sys.executable, "-c", code, "solve", "-"],
-        input=EMPTY.encode(),
+        [sys.executable, "-c", code, *args],
+        input=stdin.encode(),
         capture_output=True,
         check=True,
         env=surroundings(),
     )
-    loaded = done.stderr.split()
+    return done.stderr.split()
+
+
+def test_solve_loads_nothing_of_the_generator() -> None:
+    loaded = loaded_by("solve", "-", stdin=EMPTY)
     assert b"takuzu_tui.engine.takuzu.solver" in loaded
     assert b"takuzu_tui.engine.takuzu.generator" not in loaded
     assert b"json" not in loaded
+
+
+def test_a_command_of_one_game_loads_no_other() -> None:
+    for args, other in (
+        (("solve", "-"), b".suguru"),
+        (("generate", "--seed", "a"), b".suguru"),
+        (("suguru", "solve", "suguru/5/5/cih47bs73m3g5p1g2g"), b".takuzu"),
+        (("suguru", "generate", "--seed", "a"), b".takuzu"),
+    ):
+        strange = (b"takuzu_tui.engine" + other, b"takuzu_tui.games" + other)
+        assert not [name for name in loaded_by(*args, stdin=FIGURE) if name.startswith(strange)]
+
+
+def test_help_and_completion_load_no_game_but_the_first() -> None:
+    strange = (b"takuzu_tui.engine.suguru", b"takuzu_tui.games.suguru")
+    for args in (("--help",), ("completion", "bash"), ("games",), ("stats",)):
+        assert not [name for name in loaded_by(*args) if name.startswith(strange)]
+
+
+AT_HOME = """
+import asyncio, sys
+from takuzu_tui.play.settings import parse_settings
+from tests.tui.apps import home_app
+
+async def first_frame():
+    settings, _ = parse_settings(sys.argv[1])
+    app = home_app(game=settings.game, chosen=settings.chosen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        print(*sys.modules)
+
+asyncio.run(first_frame())
+"""
+
+
+def test_the_first_frame_of_home_loads_no_game_but_the_one_it_offers() -> None:
+    chosen = "[suguru]\nsize = 8\n"
+    for told, is_loaded in ((chosen, False), (f"game = 'suguru'\n{chosen}", True)):
+        done = subprocess.run(
+            [sys.executable, "-c", AT_HOME, told],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**surroundings(), "PYTHONPATH": str(Path(__file__).parents[2])},
+        )
+        assert ("takuzu_tui.games.suguru.game" in done.stdout.split()) is is_loaded

@@ -11,7 +11,6 @@ import pytest
 from takuzu_tui.engine.takuzu import generator
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.generator import (
-    Cancellation,
     Puzzle,
     Spec,
     allowed_counts,
@@ -27,6 +26,7 @@ from takuzu_tui.engine.takuzu.logic import grade, next_deduction, run_logic
 from takuzu_tui.engine.takuzu.rules import is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions, solutions
 from takuzu_tui.engine.text import SpecError
+from takuzu_tui.engine.work import Cancellation
 from tests.engine import oracle
 
 LEVELS = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD, Difficulty.EXPERT)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from queue import Queue
+from typing import Any
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.games.kit import Mark, Origin
+from takuzu_tui.games.kit import Mark, Opening, Origin
 from takuzu_tui.play.actions import actions_of, key_text
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.session import Session
@@ -26,13 +27,15 @@ class Table:
         self,
         rows: tuple[str, ...] = FIGURE,
         *,
+        opening: Opening[Any] | None = None,
         language: str = "en",
         timer: bool = False,
+        speaks: bool = False,
         errors: ErrorMode = ErrorMode.RULES,
         cursor: Coord | None = None,
     ) -> None:
         words = Words(language)
-        opening = opened(rows)
+        opening = opening or opened(rows)
         self.actions = actions_of(opening.game)
         self.seconds = 0.0
         self.news: Queue[object] = Queue()
@@ -42,6 +45,7 @@ class Table:
             named=lambda name: key_text(words, _KEYS.get(name) or self.actions[name].keys[0]),
             post=self.news.put,
             timer=timer,
+            speaks=speaks,
             errors=errors,
             cursor=cursor,
         )

@@ -178,7 +178,7 @@ def test_a_review_is_text_with_the_reason_of_every_step() -> None:
         Entry.from_text(GAME, "undo", "", 70.0),
     ]
     steps = review(FIGURE, entries).steps
-    assert review_table(Words("en"), steps, GAME.techniques) == [
+    assert review_table(Words("en"), steps, GAME) == [
         "step   time   took  move  why         remark",
         "   1  00:01  00:01  -     checkpoint",
         "   2  00:04  00:03  DC0   pair",
@@ -193,7 +193,7 @@ def test_a_review_is_text_with_the_reason_of_every_step() -> None:
 def test_a_guess_is_told_as_one() -> None:
     steps = review(EMPTY, [Entry.from_text(GAME, "player", "AA0", 4.0)]).steps
     assert steps[0].move == move("AA0")
-    assert review_table(Words("fr"), steps, GAME.techniques)[1].split() == [
+    assert review_table(Words("fr"), steps, GAME)[1].split() == [
         "1",
         "00:04",
         "00:04",

@@ -102,12 +102,27 @@ def test_another_game_has_a_table_of_its_own() -> None:
         settings = sized("8").wishing("other", {"difficulty": "hard"})
         text = format_settings(settings)
         assert text.startswith('size = 8\ndifficulty = "easy"\n')
-        assert text.endswith('\n[other]\nsize = 6\ndifficulty = "hard"\n')
+        assert text.endswith('\n[other]\ndifficulty = "hard"\n')
         assert parse_settings(text) == (settings, ())
         assert parse_settings("other = 3") == (Settings(), (BadSetting("other", "'3'"),))
-        flawed = "[other]\nsize = 7\ndifficulty = 'hard'"
-        wished = Settings().wishing("other", {"difficulty": "hard"})
-        assert parse_settings(flawed) == (wished, (BadSetting("size", "'7'"),))
+
+
+def test_the_table_of_a_game_is_judged_when_it_is_offered() -> None:
+    flawed = "[other]\nsize = 7\ndifficulty = 'hard'\ncolour = [1]"
+    with registry.added("other", "takuzu_tui.games.takuzu"):
+        unjudged, flaws = parse_settings(flawed)
+        assert flaws == ()
+        assert unjudged.wish("other") == {"size": "6", "difficulty": "hard"}
+        judged, flaws = parse_settings(f"game = 'other'\n{flawed}")
+        assert flaws == (BadSetting("size", "'7'"),)
+        assert judged == Settings(game="other").wishing("other", {"difficulty": "hard"})
+
+
+def test_a_game_that_is_not_offered_is_not_loaded() -> None:
+    with registry.added("other", "nowhere.at.all"):
+        settings, flaws = parse_settings("[other]\nsize = 7")
+        assert flaws == ()
+        assert parse_settings(format_settings(settings)) == (settings, ())
 
 
 def test_error_modes_go_round() -> None:

@@ -12,15 +12,20 @@ from takuzu_tui.play.store import Store, Watched
 from tests.terminal.player import CODE, Player
 
 KEYS = 20_000
+ZONED = "suguru/6/6/adbli15d2tluj2g1l2l3l4l5g"
 AT_ONCE = 300
 """Keys that are typed before anyone waits until all is quiet."""
 WINDOWS = ((80, 24), (120, 40), (40, 12), (20, 5), (4, 3), (1, 1), (60, 20), (3, 30))
-AT_HOME = ("p", "\r", "d", "r\r", f"o{CODE}\r", "\x1b[Bpd", "?\x1bp", "s\x1bp", "o\t\r01\x1b\x1bp")
-"""Ways from home to a game; the keys behind them are for that game."""
+AT_HOME = (
+    *("p", "\r", "d", "r\r", f"o{CODE}\r", "\x1b[Bpd", "?\x1bp", "s\x1bp", "o\t\r01\x1b\x1bp"),
+    *("\x1b[H\x1b[Cp", "\x1b[H\x1b[Cd", f"o{ZONED}\r", "o\t\rz\x1b[C\x1b[Bz2Z\x1b[Bu\x1b\x1b\x1bp"),
+)
+"""Ways from home to a game, to the next one too; the keys behind them are for that game."""
 AT_PLAY = (
     *("nd", "n1", "n\x1b", "n\x1bn", "T", "P\x1b", "Pund\r", "Pno\x1b", "M\x1b", "?\x1b", "??\x1b"),
     *("\x1bOP\x1b", "V\x1b", "F", "v", "i", "w", "u", "U", "R", "m", "b", "1", "0", ".", " ", "\t"),
     *("d", "e", "pp", "t", "S\x1b", "s", "a", ":AB1\r", ":ZZ\r", ":A\x1b", "\x1b", "\r", "hjkl"),
+    *("'1", "'\x1b", "'\t", '"', "x", "3", "5", "9", ":AB?2\r"),
 )
 
 
@@ -68,7 +73,7 @@ def test_a_storm_of_bursts_over_every_screen_crashes_and_hangs_nothing(tmp_path:
     store = Store(Paths(tmp_path, tmp_path).games)
     try:
         assert store.damaged() == ()
-        assert store.games()
+        assert {row.game for row in store.games()} == {"takuzu", "suguru"}
         for row in store.games():
             seen = store.watch(row.id, now=lambda: 0.0)
             assert isinstance(seen, Watched)

@@ -20,10 +20,12 @@ from textual.screen import Screen
 from textual.worker import WorkerCancelled
 
 from screenshots.apps import new_app
+from screenshots.games import puzzle
 from takuzu_tui.drawing.layout import Arrangement
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.games.kit import Opening
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.games.takuzu.game import GAME, Position
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.reader import Found
@@ -73,6 +75,18 @@ def made(size: int, level: str = "hard") -> Opening[Position]:
     """A puzzle that is always the same."""
     wish = {"size": str(size), "difficulty": level}
     return GAME.make(wish, "screen:0", lambda: False)
+
+
+def made_suguru(size: int = 6, level: str = "easy") -> Opening[Any]:
+    """The same in Suguru."""
+    return puzzle(size, level, "screen:0", "suguru")
+
+
+def winning(opening: Opening[Any]) -> str:
+    """What is typed to solve a puzzle move by move."""
+    game = registry.game(opening.game)
+    assert isinstance(game, Puzzle), "puzzles are solved"
+    return "".join(f":{move}\r" for move in game.between(opening.start, opening.solution))
 
 
 # Apps
@@ -309,6 +323,13 @@ async def judged(pilot: Pilot[None]) -> None:
         if isinstance(screen, JudgedLayer):
             await asyncio.to_thread(screen.judge.wait)
     await pilot.pause()
+
+
+async def answered(pilot: Pilot[Any]) -> None:
+    """Whoever was asked something in the game has answered."""
+    screen = at_play(pilot.app)
+    while (companion := screen.player.companion) is not None and companion.is_waiting:
+        await pilot.pause()
 
 
 async def ready(pilot: Pilot[None]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from screenshots.games import play_before
+from screenshots.games import play_before, play_suguru_before
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.waiting import MakingScreen
 
@@ -20,14 +20,19 @@ def _own_colours(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with some games, the latest of them open elsewhere; whoever looks changes none."""
+    """A folder with some games, the latest of them open elsewhere; whoever looks changes none.
+
+    Those of Suguru have one of their own in it.
+    """
     folder = tmp_path_factory.mktemp("past")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TZ", "UTC")
         time.tzset()
-        played_last = play_before(folder)
+        (folder / "suguru").mkdir()
+        played_last = [play_before(folder), play_suguru_before(folder / "suguru")]
         yield folder
-        played_last.close()
+        for game in played_last:
+            game.close()
     time.tzset()
 
 

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from screenshots.apps import new_app
 from screenshots.games import TODAY, past_of
+from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import TakuzuApp
@@ -27,9 +28,23 @@ from takuzu_tui.tui.screens.waiting import MakingScreen, ReviewingScreen
 from takuzu_tui.tui.screens.watch import TakenScreen, WatchScreen
 from takuzu_tui.tui.world import Start, World
 from tests.figures import WON
-from tests.tui.apps import WORLD, figure_1, judged, made, paste, ready, type_ahead
+from tests.tui.apps import (
+    WORLD,
+    answered,
+    figure_1,
+    judged,
+    made,
+    made_suguru,
+    paste,
+    ready,
+    type_ahead,
+    winning,
+)
 
 FIGURE = "4\n. 1 . 0\n. . 0 .\n. 0 . .\n1 1 . 0\n"
+CODE = "suguru/5/5/cih47bs73m3g5p1g2g"
+ZONES = (*("z", "right", "down", "z"), *("right", "z", "right", "down", "z"))
+"""Two zones of three cells each at the top left."""
 TO_REVIEW = ("r", "end", "enter", "r", "right", "right", "w")
 
 
@@ -41,6 +56,7 @@ class Scene(NamedTuple):
     opening: Callable[[], Opening[Any]] | None = None
     has_games: bool = False  # whether games were played before
     then: Callable[[Pilot[None]], Awaitable[None]] | None = None
+    game: str = registry.FIRST
 
 
 class Look(NamedTuple):
@@ -58,6 +74,11 @@ USUAL = Look("colour", (80, 24), "safe", "en")
 
 async def _paste_a_grid(pilot: Pilot[None]) -> None:
     await paste(pilot, FIGURE)
+    await judged(pilot)
+
+
+async def _paste_zones(pilot: Pilot[None]) -> None:
+    await paste(pilot, CODE)
     await judged(pilot)
 
 
@@ -87,6 +108,42 @@ def _hard() -> Opening[Any]:
     return made(8, "hard")
 
 
+def _zoned() -> Opening[Any]:
+    return made_suguru(8, "hard")
+
+
+def _small() -> Opening[Any]:
+    return made_suguru(6)
+
+
+async def _draw_zones(pilot: Pilot[None]) -> None:
+    type_ahead(pilot.app, *ZONES)
+    await judged(pilot)
+    type_ahead(pilot.app, *"2", "down", *"1")
+    await judged(pilot)
+
+
+SUGURU = {
+    "home": Scene(HomeScreen),
+    "open": Scene(OpenScreen, ("o",), then=_paste_zones),
+    "editor": Scene(EditorScreen, ("o", "tab", "enter"), then=_draw_zones),
+    "drawing": Scene(EditorScreen, ("o", "tab", "enter", "z", "right"), then=judged),
+    "making": Scene(MakingScreen, ("p",), then=_wait_for_a_puzzle),
+    "game": Scene(GameScreen, ('"', "F", "F", "tab", "1", "v"), _zoned),
+    "explain": Scene(GameScreen, ('"', "F", "i", "i", "i"), _zoned),
+    "why-not": Scene(GameScreen, ("tab", "w"), _zoned),
+    "what-if": Scene(GameScreen, ('"', "tab", "m", "space", "tab", "space"), _zoned),
+    "pencil": Scene(GameScreen, ("tab", "'", "1", "'", "3", "'"), _zoned),
+    "step": Scene(GameScreen, ("s",), _zoned, then=answered),
+    "rules": Scene(RulesScreen, ("F", "?"), _zoned),
+    "keys": Scene(KeysScreen, ("F", "f1"), _zoned),
+    "messages": Scene(MessagesScreen, ("F", "v", "tab", "w", "M"), _zoned),
+    "result": Scene(ResultScreen, (*winning(_small()), "V"), _small),
+    "saved": Scene(SavedScreen, ("r",), has_games=True),
+    "watch": Scene(WatchScreen, ("r", "enter", "w"), has_games=True),
+    "statistics": Scene(StatisticsScreen, ("s", "down"), has_games=True),
+    "review": Scene(ReviewScreen, TO_REVIEW, has_games=True, then=ready),
+}
 SCENES = {
     "home": Scene(HomeScreen),
     "open": Scene(OpenScreen, ("o",), then=_paste_a_grid),
@@ -104,6 +161,7 @@ SCENES = {
     "statistics": Scene(StatisticsScreen, ("s", "down"), has_games=True),
     "reviewing": Scene(ReviewingScreen, (*WON, "V"), figure_1, then=_wait_for_a_review),
     "review": Scene(ReviewScreen, TO_REVIEW, has_games=True, then=ready),
+    **{f"suguru-{name}": scene._replace(game="suguru") for name, scene in SUGURU.items()},
 }
 
 
@@ -113,13 +171,18 @@ def app_of(
     """The app before it runs; the folder holds the games that were played before."""
     world = world._replace(today=lambda: TODAY)
     if scene.has_games:
-        world = world._replace(store=past_of(past), has_games=lambda: True)
+        folder = past if scene.game == registry.FIRST else past / scene.game
+        world = world._replace(store=past_of(folder), has_games=lambda: True)
     return new_app(
         kind,
         language=look.language,
         ascii_only=look.ascii_only,
         settings=Settings(
-            theme=look.theme, display=look.display, language=look.language, timer=True
+            theme=look.theme,
+            display=look.display,
+            language=look.language,
+            timer=True,
+            game=scene.game,
         ),
         start=Start(opening=scene.opening() if scene.opening else None),
         world=world,

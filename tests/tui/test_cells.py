@@ -11,6 +11,8 @@ from takuzu_tui.drawing.cells import (
     BOXES,
     GROUNDS,
     INKS,
+    MARKS,
+    PENCIL_MARK,
     TINTS,
     Around,
     Glyphs,
@@ -35,8 +37,15 @@ WALLED = [
     for display in Display
     for scale in zoned.scales(display)
 ]
+ZONED = [
+    Arrangement(zoned, display, scale)
+    for zoned in (Shape(6, 6, has_walls=True),)
+    for display in (Display.LARGE, Display.COLOUR)
+    for scale in zoned.scales(display)
+]
 EVERY_WAY = [*WAYS, *WALLED]
 ROOMY = [way for way in EVERY_WAY if way.scale.columns - way.post > 2]
+PENCILLED = [way for way in (*EVERY_WAY, *ZONED) if way.scale.columns > 2]
 ORIGINS = [origin for origin in Origin if origin is not Origin.EMPTY]
 AT = Around(cursor=True)
 ROLES = (
@@ -224,15 +233,48 @@ def test_pencil_marks_stand_as_on_a_keypad_where_there_is_room() -> None:
     assert texts(Face(pencil="1579", mark=Mark.TARGET), colour) == [" 1    ", "[ 5? ]", " 7 9  "]
 
 
-def test_up_to_five_pencil_marks_stand_in_a_line_below() -> None:
+def test_five_pencil_marks_stand_in_a_line_below_and_the_others_above_them() -> None:
     assert texts(Face(pencil="145"), way(Display.LARGE, 6)) == ["│[   ]", "│1  45"]
-    assert texts(Face(pencil="16"), way(Display.LARGE, 6)) == ["│[  ,]", "│     "]
+    assert texts(Face(pencil="16"), way(Display.LARGE, 6)) == ["│[6  ]", "│1    "]
+
+
+def test_up_to_six_pencil_marks_stand_in_two_narrow_lines() -> None:
+    narrow = way(Display.COLOUR, 4)
+    assert texts(Face(pencil="1346"), narrow) == ["[1 3", " 4 6"]
+    assert texts(Face(pencil="16", mark=Mark.TARGET), narrow) == ["[1 ]", "?  6"]
+    assert texts(Face(pencil="17"), narrow) == ["[·,]", "    "]
 
 
 def test_pencil_marks_without_room_are_a_sign() -> None:
     for each in WAYS:
-        if each.display is Display.PLAIN or each.scale.columns < 6:
+        if each.display is Display.PLAIN or each.scale.columns < 4:
             assert "," in "".join(texts(Face(pencil="14"), each, Around()))
+
+
+@pytest.mark.parametrize("mark", [Mark.NONE, Mark.TARGET, Mark.SAME])
+@pytest.mark.parametrize("way", PENCILLED, ids=name_of)
+def test_pencil_marks_brackets_and_signs_never_hide_each_other(
+    way: Arrangement, mark: Mark
+) -> None:
+    """Every set of marks: each keeps its place, and whatever else is told stands beside them."""
+    for count in range(1, 10):
+        for digits in map("".join, combinations("123456789", count)):
+            away, there = (
+                texts(Face(pencil=digits, mark=mark), way, Around(on)) for on in (False, True)
+            )
+            shown = "".join(there)
+            assert shown.count("[") == 1
+            if digits[0] in shown:
+                assert sorted(char for char in shown if char.isdigit()) == [*digits]
+            else:
+                assert MARKS.get(mark, PENCIL_MARK) in shown
+            assert mark is Mark.NONE or shown.count(MARKS[mark]) == 1
+            for was, now in zip("".join(away), shown, strict=True):
+                assert now == was or now in "[]" or was in " │"
+            for digit in digits:
+                alone = "".join(texts(Face(pencil=digit), way, Around()))
+                if digit in shown and digit in alone:
+                    assert shown.index(digit) == alone.index(digit)
 
 
 def test_a_text_hides_its_pencil_marks() -> None:

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.page import CUT, Page, PageView
+from takuzu_tui.tui.screens.game import GameScreen
 from tests.tui.scenes import SCENES, Look, app_of, show
 
 ROOMS = [
@@ -23,12 +24,19 @@ LOOKS = {
 LOW = 8
 """The lines below which a panel may tell its keys alone, on its frame."""
 ESC = ("Esc", "Echap")
-WAYS_OUT = {
+WAYS_OUT: dict[str, tuple[str, ...]] = {
     "home": ("q quit", "q quitter"),
     "game": ("F1", "TAKUZU"),  # too small a room tells what is needed instead
     "result": ("Home", "Accueil"),
     "watch": ("q home", "q accueil"),
 }
+WAYS_OUT |= {f"suguru-{name}": ways for name, ways in WAYS_OUT.items()}
+WAYS_OUT |= dict.fromkeys(
+    [name for name, scene in SCENES.items() if scene.screen is GameScreen and "suguru" in name],
+    ("F1", "SUGURU"),
+)
+WAYS_OUT["suguru-explain"] = ("F1", "SUGURU", *ESC)
+WAYS_OUT["suguru-pencil"] = ("A digit", "Un chiffre", "SUGURU")
 
 
 class Losses:

@@ -11,6 +11,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
+from takuzu_tui.games import registry
 from takuzu_tui.tui import screens
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -24,12 +25,18 @@ LOOKS = {
     "large-80x24-light-fr": Look("large", (80, 24), "light", "fr"),
     "plain-120x40-safe-en": Look("plain", (120, 40), "safe", "en"),
 }
+FIRST = [name for name, scene in SCENES.items() if scene.game == registry.FIRST]
 NARROW = Look("colour", (40, 14), "safe", "fr")
 TEXTS = {
     "narrow-fr": NARROW,
     "large-120x40-en": Look("large", (120, 40), "safe", "en"),
     "plain-80x24-fr-ascii": Look("plain", (80, 24), "safe", "fr", ascii_only=True),
 }
+
+
+SHARED = ("colour-80x24-safe-en", "large-80x24-light-fr")
+"""The looks in which a further game is pictured: the rest of a screen is the house's."""
+PICTURES = [(name, look) for name in SCENES for look in LOOKS if name in FIRST or look in SHARED]
 
 
 def all_screens() -> set[type[Layer[Any]]]:
@@ -79,8 +86,7 @@ async def words_of(past: Path, scene: Scene, look: Look) -> str:
 
 
 @pytest.mark.usefixtures("never_made")
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(("name", "look"), PICTURES)
 def test_a_screen(snap_compare: SnapCompare, past: Path, name: str, look: str) -> None:
     assert picture(snap_compare, past, SCENES[name], LOOKS[look])
 

@@ -7,13 +7,14 @@ import pytest
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.games import registry
 from takuzu_tui.play.store import GameRow
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screen import Program
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import KeysScreen, RulesScreen
 from takuzu_tui.tui.screens.home import LETTERS, HomeScreen
-from takuzu_tui.tui.screens.home_page import Menu, home_page
+from takuzu_tui.tui.screens.home_page import Menu, MenuLine, home_page
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.terminal.terminal import Depth
 from takuzu_tui.tui.world import World
@@ -22,7 +23,7 @@ from tests.tui.apps import WORLD, SnapCompare, at_home, click_on, home_app, line
 from tests.tui.records import told
 
 STARTED = Grid.from_rows(("1...", "....", "....", "...."))
-ROWS = (*("size", "difficulty", "display", "timer", "theme", "language"), *LETTERS.values())
+ROWS = (*("game", "size", "difficulty", "display", "timer", "theme", "language"), *LETTERS.values())
 GAME = GameRow(
     id=1,
     game="takuzu",
@@ -91,22 +92,22 @@ async def test_statistics_appear_once_there_is_something_to_show() -> None:
 
 async def test_arrows_and_tab_go_round_the_rows() -> None:
     async with at_home() as (pilot, app):
-        rows = ["daily", "open", "quit", "size", "difficulty"]
+        rows = ["daily", "open", "quit", "game", "size"]
         for key, row in zip(("down", "tab", "j", "down", "down"), rows, strict=True):
             await pilot.press(key)
             assert home(app).row == row
-        for key, row in zip(("up", "shift+tab", "k"), ("size", "quit", "open"), strict=True):
+        for key, row in zip(("up", "shift+tab", "k"), ("game", "quit", "open"), strict=True):
             await pilot.press(key)
             assert home(app).row == row
         await pilot.press("home")
-        assert home(app).row == "size"
+        assert home(app).row == "game"
         await pilot.press("end")
         assert home(app).row == "quit"
 
 
 async def test_left_and_right_change_the_row_at_once() -> None:
     async with at_home() as (pilot, app):
-        await pilot.press("home", "right", "right", "down", "left")
+        await pilot.press("home", "down", "right", "right", "down", "left")
         assert app.settings.wish()["size"] == "10"
         assert app.settings.wish()["difficulty"] == "expert"
         await pilot.press("down", "right", "down", "space")
@@ -121,9 +122,63 @@ async def test_left_and_right_change_the_row_at_once() -> None:
         assert app.settings.language == "fr"
 
 
+async def test_another_game_brings_its_own_choices_and_its_own_puzzle() -> None:
+    async with at_home() as (pilot, app):
+        await pilot.press("home", "right")
+        assert app.settings.playing == "suguru"
+        shown = text(app)
+        assert " TAKUZU [SUGURU]" in shown
+        assert "[6] 6x8  8  10  12  15" in shown
+        assert " 4 [5] 6  7  8  9" in shown
+        assert "6x6 · zones of 5 · easy" in shown
+        await pilot.press("down", "right", "down", "right", "enter")
+        await ready(pilot)
+        assert isinstance(app.screen, GameScreen)
+        opening = app.screen.opening
+        assert (opening.game, registry.game("suguru").size(opening.start)) == ("suguru", "6x8")
+        assert max(opening.start.grid.layout.sizes) == 6
+
+
+async def test_what_was_chosen_of_one_game_stays_when_another_is_looked_at() -> None:
+    async with at_home() as (pilot, app):
+        await pilot.press("home", "down", "right", "up", "right", "left")
+        assert app.settings.playing == "takuzu"
+        assert " 4  6 [8] 10  12  14" in text(app)
+
+
+@pytest.mark.parametrize("saved", [0, 2])
+@pytest.mark.parametrize("room", [(80, 24), (100, 30), (120, 40), (200, 60)])
+def test_nothing_moves_when_another_game_is_chosen(room: tuple[int, int], saved: int) -> None:
+    takuzu, suguru = (
+        home_page(menu_of("game", saved=saved, game=game), *room, "").plain()
+        for game in ("takuzu", "suguru")
+    )
+    places = [[(" Game " in row, " Size " in row) for row in page] for page in (takuzu, suguru)]
+    assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("room", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("saved", [0, 1])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_with_four_choices_fits_below_a_drawn_name(
+    language: str, saved: int, room: tuple[int, int]
+) -> None:
+    """With saved games and statistics too, there is a line for every row and for the note."""
+    menu = menu_of("play", saved=saved, language=language)
+    options = next(line.options for line in menu.lines if line.row == "size")
+    further = tuple(MenuLine(name, name, options) for name in ("Side", "Rival"))
+    menu = menu._replace(lines=(*menu.lines[:3], *further, *menu.lines[3:]))
+    assert len([line for line in menu.lines if line.is_choice]) == 9
+    shown = home_page(menu, *room, "").plain()
+    assert any(menu.note in row for row in shown)
+    assert all(any(f" {line.name} " in row for row in shown) for line in menu.lines)
+    assert not any(sign in row for row in shown for sign in "▲▼")
+    assert "TAKUZU" not in shown[0], "where the name would stand that is not drawn"
+
+
 async def test_a_choice_is_played_by_enter() -> None:
     async with at_home() as (pilot, app):
-        await pilot.press("home", "right", "down", "right", "right", "enter")
+        await pilot.press("home", "down", "right", "down", "right", "right", "enter")
         await ready(pilot)
         assert isinstance(app.screen, GameScreen)
         assert app.screen.opening.start.grid.size == 8
@@ -165,7 +220,7 @@ def test_every_letter_is_told_on_its_row() -> None:
 
 async def test_at_4x4_medium_and_expert_are_dimmed_and_explained() -> None:
     async with at_home(home_app(difficulty="medium")) as (pilot, app):
-        await pilot.press("home", "left")
+        await pilot.press("home", "down", "left")
         assert " easy (medium)[hard](expert)" in text(app)
         assert "At 4x4 every puzzle is easy or hard; there is nothing in between." in text(app)
         await pilot.press("down")
@@ -176,7 +231,7 @@ async def test_at_4x4_medium_and_expert_are_dimmed_and_explained() -> None:
 
 async def test_a_level_that_was_wished_for_comes_back_with_the_size() -> None:
     async with at_home(home_app(difficulty="expert")) as (pilot, app):
-        await pilot.press("home", "left")
+        await pilot.press("home", "down", "left")
         assert "[hard]" in text(app)
         await pilot.press("right")
         assert "[expert]" in text(app)
@@ -222,7 +277,7 @@ async def test_the_keys_at_the_bottom_can_be_clicked(word: str, screen: type) ->
 
 async def test_what_was_chosen_is_there_when_home_comes_back() -> None:
     async with at_home() as (pilot, app):
-        await pilot.press("home", "right", "p")
+        await pilot.press("home", "down", "right", "p")
         await ready(pilot)
         await pilot.press("q")
         await pilot.pause()
@@ -313,7 +368,7 @@ def test_a_picture_of_home_with_other_choices(
     snap_compare: SnapCompare, display: str, size: int, theme: str
 ) -> None:
     app = home_app(theme=theme, display=display, size=size, difficulty="medium")
-    assert snap_compare(app, terminal_size=(80, 24), press=["home", "down"])
+    assert snap_compare(app, terminal_size=(80, 24), press=["home", "down", "down"])
 
 
 def test_a_picture_of_home_in_a_small_room(snap_compare: SnapCompare) -> None:

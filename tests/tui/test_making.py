@@ -7,7 +7,8 @@ import threading
 import pytest
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.games.kit import Cancellation, Cancelled, Opening, Wish
+from takuzu_tui.engine.work import Cancellation, Cancelled
+from takuzu_tui.games.kit import Opening, Wish
 from takuzu_tui.games.takuzu.game import GAME, Position, Takuzu
 from takuzu_tui.tui.screen import News
 from takuzu_tui.tui.screens import waiting

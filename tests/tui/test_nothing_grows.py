@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 
 from takuzu_tui.tui.screens.game import GameScreen
 from tests.figures import WON
-from tests.tui.apps import judged, ready, type_ahead
+from tests.tui.apps import answered, judged, ready, type_ahead
 from tests.tui.scenes import SCENES, USUAL, app_of
 
 OPENINGS = int(os.environ.get("TAKUZU_OPENINGS", "5"))
@@ -59,6 +59,11 @@ VISITS = {
     "watch": Visit(("r", "enter", "w"), ("q",)),
     "statistics": Visit(("s", "down")),
     "review": Visit(("r",), has_work=True, before=("r", "end", "enter")),
+    "suguru-editor": Visit(("o", "tab", "enter", "Z", "right", "z"), ("escape", "escape")),
+    "suguru-game": Visit(
+        ("r", "down", "enter", "w", "i", "i", "'"), ("escape",) * 3 + ("q",), scene="suguru-saved"
+    ),
+    "suguru-review": Visit(("r",), has_work=True, before=("r", "end", "enter")),
 }
 
 
@@ -79,12 +84,6 @@ async def held() -> Counter[str]:
     return Counter(kind for kind in kinds if kind.startswith(KEPT))
 
 
-async def answered(pilot: Pilot[Any], screen: GameScreen) -> None:
-    """Whoever was asked something in the game has answered."""
-    while (companion := screen.player.companion) is not None and companion.is_waiting:
-        await pilot.pause()
-
-
 async def visit(pilot: Pilot[Any], name: str, times: int) -> None:
     """Opens the screen and closes it, so many times."""
     app, way = pilot.app, VISITS[name]
@@ -94,7 +93,7 @@ async def visit(pilot: Pilot[Any], name: str, times: int) -> None:
         await pilot.pause()
         await (ready if way.has_work else judged)(pilot)
         if isinstance(app.screen, GameScreen):
-            await answered(pilot, app.screen)
+            await answered(pilot)
         assert type(app.screen) is SCENES[name].screen
         type_ahead(app, *way.closing)
         await pilot.pause()

@@ -256,7 +256,19 @@ def shown_as(
     sizes = ("4", "6", "8", "10", "12", "14")
     picture = None if grid is None else seen(grid, grid)
     words = Words(language)
-    return Shown(words, "TAKUZU", field, False, sizes, 1, picture, told, is_trouble)
+    return Shown(
+        words,
+        "TAKUZU",
+        "4x4u:BbccCAba",
+        ("list",),
+        field,
+        False,
+        sizes,
+        1,
+        picture,
+        told,
+        is_trouble,
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -10,6 +10,7 @@ from textual.app import App
 from textual.color import Color
 from textual.theme import Theme
 
+from takuzu_tui.drawing.cells import ON_ZONES
 from takuzu_tui.tui.terminal.terminal import Depth, xterm
 from takuzu_tui.tui.themes import THEMES, VARIABLES, choose_theme, dress, offered
 
@@ -139,7 +140,38 @@ def test_a_tinted_cell_stands_out_from_its_zone(theme: Theme) -> None:
     colours = parts(theme)
     for number, ground in enumerate(GROUNDS):
         odd = "-dark" if number % 2 else ""
-        assert colours[ground] not in {colours[f"{name}{odd}-ground"] for name in TINTS}
+        tints = (name for name in TINTS if name not in ON_ZONES)
+        assert colours[ground] not in {colours[f"{name}{odd}-ground"] for name in tints}
+
+
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_whatever_stands_on_the_ground_of_a_zone_stands_out(theme: Theme) -> None:
+    """Help, corrections and branches only ink a zone; the cursor has a ground of its own."""
+    colours, bound = parts(theme), 7 if theme.name == "contrast" else 4.5
+    faint = {}
+    for number, ground in enumerate(GROUNDS):
+        odd = "-dark" if number % 2 else ""
+        for ink in (*(f"{name}{odd}" for name in ON_ZONES), "given", "player", "empty"):
+            if (ratio := contrast(colours[ink], colours[ground])) < bound:
+                faint[ink, ground] = round(ratio, 2)
+        assert contrast(colours["cursor"], colours[ground]) >= 3
+    assert faint == {}
+
+
+@pytest.mark.parametrize("vision", ["full", *DEFICIENCIES])
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_a_marked_line_is_told_from_its_zone_with_every_colour_vision(
+    theme: Theme, vision: str
+) -> None:
+    colours = parts(theme)
+    close = {}
+    for number, ground in enumerate(GROUNDS):
+        odd = "-dark" if number % 2 else ""
+        for name in ("error-mark", "target", "proof", "same"):
+            grounds = (colours[f"{name}{odd}-ground"], colours[ground])
+            if (apart := dist(*(perceived(vision, each) for each in grounds))) < 9:
+                close[name, ground] = round(apart, 1)
+    assert close == {}
 
 
 @pytest.mark.parametrize("vision", ["full", *DEFICIENCIES])

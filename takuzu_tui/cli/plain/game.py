@@ -71,6 +71,7 @@ class PlainGame:
             speaks=True,
             timer=timer if known.timer is None else known.timer,
             errors=house.settings.errors,
+            tidy=house.settings.tidy,
             cursor=known.cursor,
         )
         self.player.notes.on_tell = house.console.tell
@@ -179,8 +180,10 @@ class PlainGame:
         """Does what a word says, waits for whoever was asked, and does what is left to do."""
         row, player = self.actions[action], self.player
         paused = player.session.is_paused and At.PAUSED not in row.at
-        if row.takes_cell and rest and not paused and not self._go_to(rest):
-            return None
+        if row.takes_cell and not paused:
+            cell, rest = _named(row, rest)
+            if cell and not self._go_to(cell):
+                return None
         if action == "errors" and rest and not paused:
             self._name_errors(rest)
             return None
@@ -210,7 +213,7 @@ class PlainGame:
         """The player is at the cell that is named; False when there is none, which is told."""
         player = self.player
         try:
-            cell = player.game.cell("".join(text.split()))
+            cell = player.game.cell(text)
         except InputError as error:
             player.notes.tell(as_sentence(error_sentence(player.words, error)))
             return False
@@ -273,8 +276,7 @@ class PlainGame:
 
     def _copy(self, _argument: str) -> None:
         """The code of the puzzle, on a line of its own words."""
-        game = self.session.game
-        code = game.write(self.session.opening.start, game.code)
+        code = self.session.game.shared(self.session.opening.start)
         self.player.say("Share code: {code}", code=code)
 
     # The end
@@ -325,8 +327,8 @@ class PlainGame:
             self._write(argument, seen, game)
             return
         for step in seen.steps:
-            self.player.notes.tell(step_sentence(words, step, game.techniques))
-        for sentence in review_sentences(words, seen, game.techniques):
+            self.player.notes.tell(step_sentence(words, step, game))
+        for sentence in review_sentences(words, seen, game):
             self.player.notes.tell(sentence)
 
     def _write(self, name: str, seen: Review, game: Puzzle[object, object]) -> None:
@@ -381,6 +383,14 @@ class PlainGame:
         self.keeper.close()
 
 
+def _named(row: Action, text: str) -> tuple[str, str]:
+    """What names a cell behind the word of an action, and what else stands there."""
+    told = "".join(text.split())
+    if not row.takes_more:
+        return told, ""
+    return (told[:2], told[2:]) if told[:2].isalpha() else ("", told)
+
+
 _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.BOARD: PlainGame._toggle_board,
     Effect.COPY: PlainGame._copy,
@@ -392,6 +402,7 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.RESULT: PlainGame._result,
     Effect.REVIEW: PlainGame._review,
     Effect.SHOW: lambda game, _argument: game.show(),
+    Effect.TIDY: lambda _game, _argument: None,  # as with errors
 }
 
 

@@ -355,7 +355,7 @@ def _told(house: House, action: Action) -> str:
     """A word, its keys and what it does."""
     words = house.words
     keys = [key for key in action.keys if len(key) == 1]
-    names = words.say(" or ").join((typed.word(words, action), *keys))
+    names = words.say(" or ").join(dict.fromkeys((typed.word(words, action), *keys)))
     return labelled(words, names, words.say(action.told))
 
 
@@ -463,7 +463,7 @@ def _row_sentence(house: House, row: GameRow) -> str:
     return words.say(
         "Game {game}: {kind}, {state}, time {time}, {moment}.",
         game=row.id,
-        kind=kind_name(words, row.size, row.level),
+        kind=kind_name(words, registry.sized(row.game, row.size), row.level),
         state=words.say("finished") if row.is_finished else filled,
         time=clock_text(row.elapsed),
         moment=moment_text(words, row.played, house.today()),

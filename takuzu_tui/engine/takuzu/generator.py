@@ -9,7 +9,7 @@ clues. They are thinned out to the share that is wanted, and then weighed agains
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -27,6 +27,7 @@ from takuzu_tui.engine.takuzu.kernel import (
 )
 from takuzu_tui.engine.takuzu.linetable import EasyLines
 from takuzu_tui.engine.text import SpecError, marked
+from takuzu_tui.engine.work import Cancellation, Cancelled
 
 CLUE_SHARES = range(20, 61)
 DEFAULT_SHARE = 25
@@ -43,7 +44,6 @@ BATCH = 5
 TRIES = 100
 """How many boards of random digits are tried before cells of a solution do instead."""
 
-Cancelled = Callable[[], bool]
 Clue = tuple[int, int, int]
 """Row, column, digit."""
 
@@ -87,10 +87,6 @@ class Puzzle:
         from takuzu_tui.engine.takuzu.logic import run_logic  # noqa: PLC0415 - not all ask
 
         return run_logic(self.givens).certificate
-
-
-class Cancellation(Exception):  # noqa: N818 - a wish fulfilled, not an error
-    """The caller no longer wants the puzzle."""
 
 
 def generate(

@@ -36,9 +36,11 @@ def _agents(ask: Callable[[Agents], None]) -> Do:
 ACTIONS = {
     "fill": (
         Action("zero", ("0",), marked("0"), marked("put a 0"), _put(Value.ZERO), IN_PUZZLE,
-               word=marked("zero"), spoken=marked("put a 0 where you are"), takes_cell=True),
+               word=marked("zero"), spoken=marked("put a 0 where you are"), takes_cell=True,
+               places=True),
         Action("one", ("1",), marked("1"), marked("put a 1"), _put(Value.ONE), IN_PUZZLE,
-               word=marked("one"), spoken=marked("put a 1 where you are"), takes_cell=True),
+               word=marked("one"), spoken=marked("put a 1 where you are"), takes_cell=True,
+               places=True),
     ),
     "ask": (
         Action("solve", ("S",), marked("Solve"), marked("the agents fill all they can"),

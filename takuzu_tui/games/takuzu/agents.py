@@ -7,43 +7,27 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from enum import Enum
 from queue import SimpleQueue
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble, Event, Memory
 from takuzu_tui.engine.takuzu.grid import Grid, Move
-from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Companion, Label, Row
+from takuzu_tui.games.kit import Label, Row
 from takuzu_tui.games.takuzu.agent_sentences import (
     MemoryGroup,
     event_reasons,
     memory_groups,
     memory_lines,
 )
-from takuzu_tui.play.actions import actions_of
-from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
+from takuzu_tui.play.run import Decided, Failure, Run, Told
 from takuzu_tui.play.session import Change
-from takuzu_tui.play.state import EntryKind
-from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.words import Words
 
-PAUSES = (1.0, 0.5, 0.2, 0.1, 0.04, 0.0)
-"""Seconds between two decisions, slow to fast."""
-TRACED = 6
 FAR = 4
 """The groups of a memory that are whole lines: above, right, below, left."""
-_FAILED = marked("The agents have failed and are gone; the game goes on.")
-
-
-class Decided(NamedTuple):
-    """The answer to one request, made after so many entries: a decision, or None for none left."""
-
-    entries: int
-    event: Event | None
 
 
 class Inspected(NamedTuple):
@@ -51,12 +35,6 @@ class Inspected(NamedTuple):
 
     entries: int
     memory: Memory
-
-
-class Failure(NamedTuple):
-    """The agents have ended because of an error."""
-
-    error: Exception
 
 
 Task = Callable[[Ensemble], None]
@@ -127,31 +105,21 @@ class Office:
             self._post(Failure(error))
 
 
-class Pace(Enum):
-    """What the agents are at."""
-
-    RESTING = "resting"
-    STEPPING = "stepping"
-    RUNNING = "running"
-
-
-class Agents(Companion):
-    """The agents of one game, one decision at a time at the player's speed; and their trace."""
+class Agents(Run):
+    """The agents of one game, and what one of them knows."""
 
     title = marked("Agents")
+    told = Told(
+        marked("The agents have stopped."),
+        marked("The agents have failed and are gone; the game goes on."),
+        marked("The agents will tell every decision."),
+        marked("The agents will tell their sum alone."),
+    )
 
     def __init__(self, player: Player, post: Callable[[object], None]) -> None:
-        self._player = player
-        self._session = player.session
+        super().__init__(player)
         self._office = Office(self._grid, post)
-        self.pace = Pace.RESTING
-        self._asked = 0  # how many answers are under way
-        self.speed = 3
-        self.tells_decisions = False
-        """Line by line: every decision of a run is told, not their sum alone."""
-        self.trace: list[Event] = []
         self.memory: Memory | None = None
-        self._filled: int | None = None  # cells when the run began whose sum is yet to be told
 
     @property
     def _grid(self) -> Grid:
@@ -159,37 +127,40 @@ class Agents(Companion):
         return grid
 
     @property
-    def is_running(self) -> bool:
-        return self.pace is Pace.RUNNING
+    def has_ended(self) -> bool:
+        return self._office.has_ended
 
-    @property
-    def is_waiting(self) -> bool:
-        return self._asked > 0
+    def ask(self, entries: int) -> None:
+        """Asks for one decision of one agent."""
+        self._office.ask_step(entries)
 
-    # Asking
+    def update(self) -> None:
+        """The agents see the grid as it is."""
+        self._office.reset(self._grid)
 
-    def solve(self) -> None:
-        """The agents fill all they can; asked again while they do, they no longer pause."""
-        if self._player.is_asked_in_vain() or self._are_gone():
-            return
-        if self.is_running:
-            self.speed = len(PAUSES) - 1
-            return
-        self._player.forget()
-        self._filled = self._grid.filled.bit_count()
-        self._session.begin_run()
-        self.pace = Pace.RUNNING
-        self._ask()
+    def move(self, decision: Event) -> Move:
+        """The digit that an agent became."""
+        return Move(decision.cell, decision.value)
+
+    def head(self, decision: Event) -> str:
+        """Which agent, what it became, by which rule."""
+        return f"cell-{decision.cell}  {decision.value.value}  {decision.rule}"
+
+    def filled(self, words: Words, cells: int) -> str:
+        """How many cells the agents have filled."""
+        return words.say_many(
+            "The agents have filled {n} cell.", "The agents have filled {n} cells.", cells
+        )
+
+    def reasons(self, words: Words, decision: Event) -> tuple[str, ...]:
+        """What the rule saw."""
+        return tuple(event_reasons(words, decision))
 
     def step(self) -> None:
-        """One decision of one agent."""
-        if self._player.is_asked_in_vain() or self._are_gone():
-            return
-        self._player.stop_companion()
-        self._player.forget()
-        self.memory = None
-        self.pace = Pace.STEPPING
-        self._ask()
+        """One decision, and a memory is seen no longer."""
+        if self._session.is_open:
+            self.memory = None
+        super().step()
 
     def inspect(self) -> None:
         """What the agent under the cursor knows of the grid as it is."""
@@ -197,46 +168,11 @@ class Agents(Companion):
             self._asked += 1
             self._office.ask_memory(self._session.entries, self._player.cursor)
 
-    def change_speed(self, by: int) -> None:
-        """Faster or slower, which is told; line by line, every decision or their sum."""
-        if self._player.speaks:
-            self.tells_decisions = by < 0
-            if self.tells_decisions:
-                self._player.say("The agents will tell every decision.")
-            else:
-                self._player.say("The agents will tell their sum alone.")
-            return
-        self.speed = max(0, min(len(PAUSES) - 1, self.speed + by))
-        self._player.remark("Speed {speed} of {most}.", speed=self.speed + 1, most=len(PAUSES))
-
-    def _ask(self) -> None:
-        """Ask for the next decision on the grid as it is now, one question at a time."""
-        if not self._asked:
-            self._asked += 1
-            self._office.ask_step(self._session.entries)
-
-    def _are_gone(self) -> bool:
-        """Whether the agents will never answer, which is told."""
-        if self._office.has_ended:
-            self._player.say(_FAILED, Tone.BAD)
-        return self._office.has_ended
-
-    # Hearing
-
     def heard(self, news: object) -> float | None:
-        """Play a decision if it still fits the game; else bring the agents up to date."""
-        self._asked = max(0, self._asked - 1)
-        match news:
-            case Inspected(entries, memory):
-                if entries == self._session.entries:  # else the grid has changed since
-                    self._show(memory)
-            case Decided() as answer:
-                return self._decided(answer)
-            case Failure():
-                self._asked = 0
-                self._rest()
-                self._player.say(_FAILED, Tone.BAD)
-        return None
+        """A memory is shown if the grid has not changed since."""
+        if isinstance(news, Inspected) and news.entries == self._session.entries:
+            self._show(news.memory)
+        return super().heard(news)
 
     def _show(self, memory: Memory) -> None:
         self.memory = memory
@@ -244,135 +180,26 @@ class Agents(Companion):
             for line in memory_lines(self._player.words, memory):
                 self._player.notes.tell(line)
 
-    def _decided(self, answer: Decided) -> float | None:
-        if self.is_running and not self._session.is_running:
-            self._rest()  # an action of the player has ended the run
-        if answer.entries != self._session.entries or self.pace is Pace.RESTING:
-            self._office.reset(self._grid)
-            if self.pace is not Pace.RESTING:
-                self._ask()
-            return None
-        if answer.event is None:
-            self._rest()
-            self._tell_end()
-            return None
-        self._play(answer.event)
-        return PAUSES[self.speed] if self.is_running else None
-
-    def _play(self, event: Event) -> None:
-        by = EntryKind.SOLVE if self.is_running else EntryKind.STEP
-        outcome = self._session.play(Move(event.cell, event.value), by=by)
-        assert isinstance(outcome, Change), "agents decide for empty cells alone"
-        self.trace.append(event)
-        is_step = self.pace is Pace.STEPPING
-        if is_step or self.tells_decisions:
-            self._player.cursor = event.cell
-            self._player.tell(event, Tone.HINT)
-        if is_step:
-            self.pace = Pace.RESTING
-
-    def _tell_end(self) -> None:
-        """Message 9 or 11, and what to do next; line by line, how much was filled before that."""
-        player, session, words = self._player, self._session, self._player.words
-        if player.speaks and self._filled is not None:
-            made = self._grid.filled.bit_count() - self._filled
-            self._filled = None
-            told = words.say_many(
-                "The agents have filled {n} cell.", "The agents have filled {n} cells.", made
-            )
-            player.notes.tell(told)
-        names = {name: player.named(name) for name in ("undo", "help", "verify", "validate")}
-        if is_solved(self._grid):
-            player.notes.tell(message(words, Message.WON), Tone.GOOD)
-            if player.speaks:
-                told = marked("Type {validate} to end the game, {undo} to take the run back.")
-                player.notes.tell(words.say(told, **names))
-        elif session.is_full:
-            told = marked("An entry is wrong: {undo} takes the run back, then {help} corrects it.")
-            player.say_stuck(words.say(told, **names), Tone.BAD)
-        elif session.faults:
-            told = marked("A rule is broken: {verify} tells which.")
-            player.say_stuck(words.say(told, **names), Tone.BAD)
-        elif session.wrong_cells:
-            told = marked("An entry is wrong: {help} corrects it.")
-            player.say_stuck(words.say(told, **names), Tone.BAD)
-        else:
-            player.say_stuck()
-
-    def go_on(self) -> None:
-        """The next decision of a run."""
-        if self.is_running:
-            self._ask()
-
     def changed(self, change: Change) -> None:
-        """The agents hear of a change that is not theirs; decisions that it undid are no more."""
+        """The agents hear of a change that is not theirs."""
         self.memory = None
+        super().changed(change)
         if change.after == self._session.opening.start:
-            self._office.reset(self._grid)
-            self.trace.clear()
+            self.update()
             return
         for move in self._session.puzzle.between(change.before, change.after):
             self._office.tell(move)
-        grid = self._grid
-        self.trace = [event for event in self.trace if grid[event.cell] is event.value]
-
-    def stop(self) -> bool:
-        """Rest where they are; an answer under way will be stale."""
-        was_running = self.is_running
-        self._rest()
-        return was_running
-
-    def _rest(self) -> None:
-        if self.is_running:
-            self._session.end_run()
-        self.pace = Pace.RESTING
 
     def close(self) -> None:
-        """End all the threads."""
+        """Ends all the threads."""
         self._rest()
         self._office.close()
 
-    # Showing
-
     def rows(self, words: Words, width: int, room: int) -> list[Row]:
-        """The last decisions, newest first, or a memory; nothing before there is any."""
-        if not self._office.has_started or room < 2:
-            return []
-        if self.memory is not None:
-            return memory_rows(words, self.memory, width)[:room]
-        if self.pace is Pace.RESTING and not self.trace:
-            return []
-        shown = min(TRACED, room - 1)
-        rows: list[Row] = []
-        for event in reversed(self.trace[-shown:]):
-            head = f"cell-{event.cell}  {event.value.value}  {event.rule}"
-            told = [f"{head}  {reason}" for reason in event_reasons(words, event)]
-            line = next((each for each in told if len(each) <= width), head)
-            rows.append([Label(0, line, "accent" if not rows else "")])
-        rows += [[] for _ in range(shown - len(rows))]
-        return [*rows, self._tempo(words, width)]
-
-    def _tempo(self, words: Words, width: int) -> Row:
-        """The controls of the agents: step, how fast, all, and a bar where there is room."""
-        actions = actions_of("takuzu")
-        row: Row = []
-        x = 0
-        faster = words.say("Speed")
-        for label, names in (("", ("step",)), (faster, ("slower", "faster")), ("", ("solve",))):
-            told = label or words.say(actions[names[0]].label)
-            if x + len(told) + 2 * len(names) > width:
-                return row
-            row.append(Label(x, told, "label", names[-1]))
-            x += len(told) + 1
-            for name in names:
-                row.append(Label(x, actions[name].keys[0], "key", name))
-                x += 2
-            x += 1
-        bar = "#" * (self.speed + 1)
-        if x - 1 + len(PAUSES) <= width:
-            tone = "accent" if self.is_running else "dim"
-            row.append(Label(x - 1, bar.ljust(len(PAUSES), "."), tone))
-        return row
+        """A memory, or the last decisions."""
+        if self.memory is None or room < 2:
+            return super().rows(words, width, room) if self._office.has_started else []
+        return memory_rows(words, self.memory, width)[:room]
 
 
 def memory_rows(words: Words, memory: Memory, width: int) -> list[Row]:

@@ -22,10 +22,9 @@ from takuzu_tui.engine.takuzu.grid import (
     refusal,
 )
 from takuzu_tui.engine.text import FormatError, marked, quote
+from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
     LEVELS,
-    Cancellation,
-    Cancelled,
     Cells,
     Choice,
     Example,
@@ -171,10 +170,13 @@ class Takuzu(Puzzle[Position, Move]):
     forms = ("list", "matrix", "line", "code", "json")
     one_line_forms = ("code", "json")
     code = "code"
+    code_example = "4x4u:BbccCAba"
     example = "AB1"
     notation = marked("AB1 puts a 1 in row A, column B; AB0 puts a 0; AB empties the cell.")
     newcomer = marked("Arrows move, 0 and 1 fill a cell, ? shows the rules.")
     contents = ("0", "1")
+    step_by = marked("by an agent")
+    run_by = marked("by the agents")
     techniques = _TECHNIQUES
     obvious = Technique.LAST_DIGIT.value
 
@@ -198,10 +200,7 @@ class Takuzu(Puzzle[Position, Move]):
             else:
                 grid = generator.several(spec, rng)
             return Opening(self.name, Position(grid, grid), seed=seed)
-        try:
-            puzzle = generator.generate_seeded(spec, seed, cancelled=cancelled)
-        except generator.Cancellation:
-            raise Cancellation from None
+        puzzle = generator.generate_seeded(spec, seed, cancelled=cancelled)
         start = Position(puzzle.givens, puzzle.givens)
         solution = Position(puzzle.givens, puzzle.solution)
         return Opening(self.name, start, solution, puzzle.difficulty.word, puzzle.seed)

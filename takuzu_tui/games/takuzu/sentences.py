@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
+from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.deduction import Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Move, Refusal, Value
+from takuzu_tui.engine.takuzu.grid import Move, Refusal
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, Violation
 from takuzu_tui.engine.takuzu.shape import Axis
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Changes, Lesson, Objection, Refused, Where
+from takuzu_tui.wording.cells import Held, become, changes, placed, supposed
 from takuzu_tui.wording.phrases import listed
 from takuzu_tui.wording.words import Words
 
@@ -49,7 +51,7 @@ def tell(words: Words, fact: object) -> str | None:  # noqa: PLR0911 - a fact, a
         case Refused(Refusal() as refusal, cell):
             return words.say(_REFUSALS[refusal], cell=cell)
         case Changes(moves):
-            return changes_sentence(words, moves)
+            return changes(words, [_entered(move) for move in moves])
         case _:
             return None
 
@@ -76,8 +78,6 @@ def violation_detail(words: Words, violation: Violation) -> str:
     """The message, and where to look."""
     return f"{violation_sentence(words, violation)} ({violation_names(violation)})"
 
-
-TOLD_STEPS = 4
 
 _NUMBERS = {
     2: marked("two"),
@@ -135,7 +135,7 @@ _EQUAL = {
 
 def deduction_sentence(words: Words, deduction: Deduction) -> str:
     """What follows, and from what."""
-    places = placed(words, deduction.places)
+    places = _placed(words, deduction.places)
     if deduction.refutation is not None:
         return _refuted(words, deduction.refutation, places)
     if deduction.technique in (Technique.PAIR, Technique.GAP):
@@ -152,23 +152,22 @@ def deduction_sentence(words: Words, deduction: Deduction) -> str:
     return words.say(templates[line.axis], **facts)
 
 
-def placed(words: Words, places: Sequence[Place]) -> str:
-    """The digits and where they go: "AB and AC are 1"; zeros before ones when both occur."""
-    parts = []
-    for digit in Value:
-        cells = [str(place.cell) for place in places if place.value == digit]
-        if cells:
-            told = {"cells": listed(words, cells), "digit": digit.value}
-            parts.append(
-                words.say_many("{cells} is {digit}", "{cells} are {digit}", len(cells), **told)
-            )
-    return listed(words, parts)
+def _placed(words: Words, places: Iterable[Place]) -> str:
+    return placed(words, [_held(place) for place in places])
+
+
+def _held(place: Place) -> Held:
+    return place.cell, place.value
+
+
+def _entered(move: Move) -> tuple[Coord, int | None]:
+    return move.cell, move.value
 
 
 def refutation_sentence(words: Words, refutation: Refutation) -> str:
     """How an assumption fails, and what stands there instead."""
     assumed = refutation.assumption
-    return _refuted(words, refutation, placed(words, [Place(assumed.cell, assumed.value.opposite)]))
+    return _refuted(words, refutation, placed(words, [(assumed.cell, assumed.value.opposite)]))
 
 
 def _trio(words: Words, deduction: Deduction, places: str) -> str:
@@ -184,26 +183,13 @@ def _trio(words: Words, deduction: Deduction, places: str) -> str:
 
 
 def _refuted(words: Words, refutation: Refutation, places: str) -> str:
-    """The chain from the assumption to the collision, its middle cut when it is long."""
-    more = len(refutation.steps) - TOLD_STEPS
-    if more <= 1:  # to name a single step takes no more room than to count it
-        more = 0
-    told = refutation.steps[: len(refutation.steps) - more]
-    facts = {
-        "assumed": placed(words, [refutation.assumption]),
-        "steps": ", ".join(placed(words, step.places) for step in told),
-        "conflict": _collision(words, refutation.conflict),
-        "places": places,
-    }
-    if not told:
-        return words.say("Suppose {assumed}: {conflict}. So {places}.", **facts)
-    if not more:
-        return words.say("Suppose {assumed}: then {steps}, and {conflict}. So {places}.", **facts)
-    return words.say_many(
-        "Suppose {assumed}: then {steps}, and after {n} more step {conflict}. So {places}.",
-        "Suppose {assumed}: then {steps}, and after {n} more steps {conflict}. So {places}.",
-        more,
-        **facts,
+    """The chain from the assumption to the collision, and what stands there instead."""
+    return supposed(
+        words,
+        _placed(words, [refutation.assumption]),
+        [_placed(words, step.places) for step in refutation.steps],
+        _collision(words, refutation.conflict),
+        places,
     )
 
 
@@ -259,36 +245,7 @@ def objection_sentence(words: Words, objection: Objection, *, is_lesson: bool = 
     assert isinstance(fact, Violation), "a digit breaks a rule or is refuted"
     detail = violation_detail(words, fact)
     detail = detail[:1].lower() + detail[1:]  # it stands behind a colon
-    assumed = _become(words, [move])
+    assumed = become(words, [_entered(move)])
     if not is_lesson:
         return words.say("Suppose {assumed}: {detail}.", assumed=assumed, detail=detail)
-    places = _become(words, [objection.instead])
-    return words.say(
-        "Suppose {assumed}: {conflict}. So {places}.",
-        assumed=assumed,
-        conflict=detail,
-        places=places,
-    )
-
-
-MOST_NAMED = 6
-"""More cells than this are counted rather than named."""
-
-
-def changes_sentence(words: Words, moves: Sequence[Move]) -> str:
-    """What cells have become: named when they are few, else counted."""
-    if len(moves) > MOST_NAMED:
-        return words.say_many("{n} cell has changed.", "{n} cells have changed.", len(moves))
-    return f"{_become(words, moves)}."
-
-
-def _become(words: Words, moves: Sequence[Move]) -> str:
-    filled = [Place(move.cell, Value(move.value)) for move in moves if move.value is not None]
-    emptied = [str(move.cell) for move in moves if move.value is None]
-    parts = [placed(words, filled)] if filled else []
-    if emptied:
-        cells = listed(words, emptied)
-        parts.append(
-            words.say_many("{cells} is empty", "{cells} are empty", len(emptied), cells=cells)
-        )
-    return listed(words, parts)
+    return supposed(words, assumed, (), detail, become(words, [_entered(objection.instead)]))

@@ -11,6 +11,7 @@ from textual.containers import Horizontal
 
 from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import InputError
 from takuzu_tui.games.kit import Mark, Opening, Picture
 from takuzu_tui.play.actions import actions_of, key_name
 from takuzu_tui.play.drafts import Draft
@@ -18,6 +19,7 @@ from takuzu_tui.play.reader import Found, expanded
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.game import room_sentences
+from takuzu_tui.tui.guide import HERE_LINES
 from takuzu_tui.tui.page import Key, Page, PageView, Zone, fitting_lines, put_keys, texts
 from takuzu_tui.tui.screens.waiting import (
     JudgedLayer,
@@ -62,6 +64,7 @@ class EditorScreen(JudgedLayer):
         self.puzzle = draft.game
         actions = actions_of(draft.game.name)
         self._filling = [action.keys[0] for action in actions.filling]
+        self._filling_told = " ".join(key for key, _ in actions.filling_keys)
         self._clearing = actions["clear"].keys
         self.board = Board(self._picture(), view=Display(display))
         self.guide_view, self.foot_view = PageView(id="editor-guide"), PageView(id="editor-foot")
@@ -69,6 +72,7 @@ class EditorScreen(JudgedLayer):
         self.cursor = Coord(0, 0)
         self.judgement: Judgement | None = None
         self.prompt: Field | None = None
+        self.drawn: Coord | None = None  # a cell of the zone that is being drawn
         self._warned = ""
 
     def compose(self) -> ComposeResult:
@@ -121,10 +125,13 @@ class EditorScreen(JudgedLayer):
         self.tell("")
 
     def on_board_cell_clicked(self, event: Board.CellClicked) -> None:
-        """A click cycles the cell."""
+        """A click cycles the cell; while a zone is drawn, it joins it."""
         if self.prompt is None and not self.is_opening:
             self.cursor = event.cell
-            self.put(self.puzzle.cycled(self.draft.position, self.cursor))
+            if self.drawn is None:
+                self.put(self.puzzle.cycled(self.draft.position, self.cursor))
+            else:
+                self._draw_on(self.drawn)
             self.draw()
 
     def take_key(self, event: events.Key) -> bool:
@@ -163,12 +170,33 @@ class EditorScreen(JudgedLayer):
         board, (row, col) = self.board.picture, self.cursor
         row, col = min(board.rows - 1, row + down), min(board.columns - 1, col + right)
         self.cursor = Coord(max(0, row), max(0, col))
+        if self.drawn is not None:
+            self._draw_on(self.drawn)
+
+    def _draw_on(self, zone: Coord) -> None:
+        """The cell under the cursor joins the zone of another."""
+        self._become(self.draft.joined(self.cursor, zone))
+        self._tell_drawing()
+
+    def _draw_zone(self, *, is_new: bool) -> None:
+        """Moves draw from here on: a new zone, or the one that is here; the same key ends it."""
+        if self.drawn is not None:
+            self.drawn = None
+            self.tell("")
+            return
+        self.drawn = self.cursor
+        if is_new:
+            self._become(self.draft.joined(self.cursor, None))
+        self._tell_drawing()
+
+    def _tell_drawing(self) -> None:
+        self.tell(self.words.say("Arrows draw the zone on; z ends it."))
 
     def put(self, move: Any) -> None:
         """Puts a digit at the cursor, or takes it away."""
         self._become(self.draft.played(move))
 
-    def act(self, zone: Zone) -> None:
+    def act(self, zone: Zone) -> None:  # noqa: PLR0912 - a word, a deed
         """Does what a letter or a word stands for; a puzzle that is being opened is given up."""
         match zone:
             case "back" if self.is_opening:
@@ -179,20 +207,24 @@ class EditorScreen(JudgedLayer):
                 self.play()
             case "clear":
                 self.put(self.puzzle.cleared(self.cursor))
-            case "u":
-                self._become(self.draft.undone())
-            case "U":
-                self._become(self.draft.redone())
+            case "u" | "U":
+                self.drawn = None  # the zone that was being drawn may be gone
+                self.tell("")
+                self._become(self.draft.undone() if zone == "u" else self.draft.redone())
             case "w" | "save" if self.has_files:
                 size = self.puzzle.size(self.draft.position)
                 self.prompt = Field(f"{self.puzzle.name}-{size}.txt", is_offered=True)
                 self.tell("")
+            case "z" | "Z" if self.puzzle.has_zones:
+                self._draw_zone(is_new=zone == "z")
             case "format":
                 self._next_format(1)
             case "write" if self.prompt is not None:
                 self.save(self.prompt.text)
             case "back" if self.prompt is not None:
                 self.prompt = None
+            case "back" if self.drawn is not None:
+                self._draw_zone(is_new=False)
             case "back" | "q":
                 self.dismiss()
             case "?":
@@ -221,7 +253,7 @@ class EditorScreen(JudgedLayer):
                 self.tell(words.say("This file exists; Enter again replaces it."), is_trouble=True)
                 return
             path.write_text(self.draft.text + "\n", encoding="utf-8")
-        except OSError as error:
+        except (OSError, InputError) as error:  # not every format can tell every grid
             self.tell(error_text(words, error), is_trouble=True)
             return
         self.prompt, self._warned = None, ""
@@ -284,6 +316,8 @@ class EditorScreen(JudgedLayer):
         shown = fitting_lines(found, max(0, spare - y), inner)
         page.paste(0, y, texts(shown, inner, "strong"))
         y += len(shown)
+        if is_roomy and prompt is None and y + len(told) + 2 + HERE_LINES < height:
+            self._draw_here(page)
         if is_roomy and y + 1 + asked + len(told) <= height:
             y += 1
         if prompt is not None:
@@ -311,6 +345,16 @@ class EditorScreen(JudgedLayer):
         page.put(max(x + 2, 16) if page.width >= 16 + cell_len(clues) else x + 2, 0, clues, "dim")
         return 1
 
+    def _draw_here(self, page: Page) -> None:
+        """What helps whoever looks at the cell under the cursor, always on the same lines."""
+        fact = self.puzzle.about(self.draft.position, self.cursor)
+        if fact is not None:
+            inner = page.width - 1
+            lines = fitting_lines(
+                wrap(self.puzzle.tell(self.words, fact), inner), HERE_LINES, inner
+            )
+            page.paste(0, page.height - HERE_LINES, texts(lines, inner, "label"))
+
     def _draw_prompt(self, page: Page, prompt: Field, y: int) -> int:
         """The name of the file, and the format it is written in."""
         words = self.words
@@ -329,10 +373,19 @@ class EditorScreen(JudgedLayer):
                 Key(words.say("Enter"), words.say("save"), "write"),
                 Key("Tab", words.say("format"), "format"),
             ]
-        else:
+        elif self.drawn is not None:
+            arrows = "<^v>" if words.ascii_only else "←↑↓→"
             keys = [
-                Key(" ".join(self._filling), words.say("place"), None),
+                Key(arrows, words.say("draw"), None),
+                Key("z", words.say("end the zone"), "z"),
+                Key("u", words.say("undo"), "u"),
+            ]
+        else:
+            new, on = Key("z", words.say("new zone"), "z"), Key("Z", words.say("extend"), "Z")
+            keys = [
+                Key(self._filling_told, words.say("place"), None),
                 Key(".", words.say("clear"), "clear"),
+                *([new, on] if self.puzzle.has_zones else []),
                 Key(words.say("Enter"), words.say("play"), "play"),
                 *([Key("w", words.say("save"), "save")] if self.has_files else []),
                 Key("u", words.say("undo"), "u"),

@@ -121,6 +121,7 @@ class GameScreen(Layer[None]):
             post=self.post,
             timer=timer,
             errors=program.settings.errors,
+            tidy=program.settings.tidy,
             cursor=None if view is None else view.cursor,
         )
         self._keeper = Keeper(saved, self._player)
@@ -389,7 +390,7 @@ def _commands(screen: GameScreen) -> None:
 
 def _copy(screen: GameScreen) -> None:
     player = screen.player
-    code = player.game.write(player.session.opening.start, player.game.code)
+    code = player.game.shared(player.session.opening.start)
     screen.program.copy_to_clipboard(code)
     player.say("Copied: {code}", code=code)
 
@@ -416,6 +417,7 @@ EFFECTS: dict[str, Callable[[GameScreen], None]] = {
     "review": lambda screen: screen.program.open_review(screen.session),
     "rules": lambda screen: screen.program.open_rules(screen.opening.game, screen.do),
     "theme": _theme,
+    "tidy": lambda screen: screen.program.change(tidy=screen.player.tidy),
 }
 """What a player asks for and only the screen can do, by the name of the effect.
 

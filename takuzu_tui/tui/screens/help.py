@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from textwrap import shorten
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.drawing.cells import ASCII_GLYPHS, MARKS, ORIGIN_MARKS, Glyphs
+from takuzu_tui.drawing.cells import ASCII_GLYPHS, MARKS, ORIGIN_MARKS, PENCIL_MARK, Glyphs
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Example, Mark, Origin
+from takuzu_tui.games.kit import Example, Game, Mark, Origin, Puzzle
 from takuzu_tui.play.actions import AFTER, Action, Chapter, actions_of, key_text
 from takuzu_tui.play.notes import Note
 from takuzu_tui.tui.field import Field
@@ -31,7 +32,7 @@ _MARK = 6
 _LEAST_HELP = 16
 """The columns without which the help of an action stands below it."""
 _MARKS_TOLD = {
-    Mark.ERROR: marked("part of a broken rule; at an edge, a digit too many"),
+    Mark.ERROR: marked("part of a broken rule"),
     Mark.WRONG: marked("a wrong digit"),
     Mark.TARGET: marked("what a hint is about"),
     Mark.PROOF: marked("what proves it"),
@@ -113,6 +114,7 @@ class KeysScreen(PanelScreen[None]):
 
     def __init__(self, game: str, do: Do | None = None) -> None:
         super().__init__()
+        self._game = game
         self._actions = actions_of(game)
         self._do = do
 
@@ -130,12 +132,12 @@ class KeysScreen(PanelScreen[None]):
         words, chapters = self.words, self._actions.on_screen
         if width < _TWO:
             column = min(width, _COLUMN)
-            parts = [*self._chapters((*chapters, AFTER), column), _marks(words, column)]
+            parts = [*self._chapters((*chapters, AFTER), column), _marks(words, self._game, column)]
             return stacked(parts, column)
         half = (width - 4) // 2
         move, enter, ask, see, go = chapters
         *left, _ = self._chapters((move, enter, go, AFTER), half)
-        right = [*self._chapters((ask, see), half), _marks(words, half)]
+        right = [*self._chapters((ask, see), half), _marks(words, self._game, half)]
         pages = stacked(left, half), stacked(right, half)
         both = Page(width, max(page.height for page in pages))
         for x, page in zip((0, half + 4), pages, strict=True):
@@ -157,10 +159,20 @@ class KeysScreen(PanelScreen[None]):
             wide = label = 0
         for chapter in chapters:
             yield texts([words.say(chapter.title)], width, "accent")
-            for action in chapter.actions:
+            for action in self._rows(chapter):
                 told = _told(words, action, width, wide, label)
                 yield told if self._do is None else told.clickable(action)
             yield Page(width, 1)
+
+    def _rows(self, chapter: Chapter) -> Iterator[Action]:
+        """The actions of a chapter; many keys that fill a cell are one."""
+        filling, keys = self._actions.filling, self._actions.filling_keys
+        for action in chapter.actions:
+            if len(keys) == len(filling) or action not in filling:
+                yield action
+            elif action == filling[0]:
+                ((key, name),) = keys
+                yield replace(action, id=name, keys=(key,), label=marked("Digit"))
 
 
 def _told(words: Words, action: Action, width: int, wide: int, label: int) -> Page:
@@ -181,22 +193,36 @@ def _told(words: Words, action: Action, width: int, wide: int, label: int) -> Pa
     return stacked([head, item("", told, width, 3, "dim")], width)
 
 
-def legend(words: Words) -> Iterator[tuple[str, str]]:
-    """Every mark of this terminal, and what it means."""
-    glyphs = ASCII_GLYPHS if words.ascii_only else Glyphs()
+def legend(words: Words, name: str) -> Iterator[tuple[str, str]]:
+    """Every mark of this terminal that a game knows, and what it means."""
+    glyphs, game = ASCII_GLYPHS if words.ascii_only else Glyphs(), registry.game(name)
+    has_counts = _has_counts(game)
     for mark, told in _MARKS_TOLD.items():
-        yield MARKS[mark], words.say(told)
+        broken = marked("part of a broken rule; at an edge, a digit too many")
+        yield MARKS[mark], words.say(broken if mark is Mark.ERROR and has_counts else told)
+    if type(game).alikes is not Game.alikes:
+        yield MARKS[Mark.SAME], words.say("the same as under the cursor")
     for origin, told in _ORIGINS_TOLD.items():
         yield ORIGIN_MARKS[origin], words.say(told)
-    yield glyphs.satisfied, words.say("at an edge: enough of this digit")
+    if has_counts:
+        yield glyphs.satisfied, words.say("at an edge: enough of this digit")
+    if "pencil" in actions_of(name).by_id:
+        yield PENCIL_MARK, words.say("pencil marks that have no room")
     yield "I", words.say("given, in the plain display")
     yield "[ ]", words.say("the cursor")
 
 
-def _marks(words: Words, width: int) -> Page:
+def _has_counts(game: Game[Any, Any]) -> bool:
+    """Whether the lines of a board tell what they still need."""
+    usual = {choice.id: choice.usual for choice in game.choices}
+    blank = game.blank(usual) if isinstance(game, Puzzle) else None
+    return blank is not None and bool(game.picture(blank).margins.counted)
+
+
+def _marks(words: Words, name: str, width: int) -> Page:
     """What the marks on the board mean."""
     parts = [texts([words.say("Marks")], width, "accent")]
-    for mark, told in legend(words):
+    for mark, told in legend(words, name):
         page = item("", told, width, _MARK, "dim")
         page.put(1, 0, mark, "key")
         parts.append(page)

@@ -247,7 +247,6 @@ class HomeScreen(Layer[None]):
         """What the screen offers now."""
         words, game, wish = self.words, self.game, self.game.settled(self.wish)
         lines = (*self._choices(), *self._actions())
-        size, level = described(words, game, wish)
         is_choice = any(line.row == self.row and line.is_choice for line in lines)
         return Menu(
             lines=lines,
@@ -255,7 +254,7 @@ class HomeScreen(Layer[None]):
             title=game.title,
             preview=game.preview(wish) if isinstance(game, Puzzle) else None,
             display=self.program.settings.display,
-            caption=words.say("{size} · {level}", size=size, level=level),
+            caption=(" - " if words.ascii_only else " · ").join(described(words, game, wish)),
             slogan=(words.say(game.slogan[0]), words.say(game.slogan[1])),
             note=self.program.trouble or self._note(),
             keys=tuple(_keys(words, self.row, is_choice=is_choice)),
@@ -272,7 +271,7 @@ class HomeScreen(Layer[None]):
     def _choices(self) -> Iterator[MenuLine]:
         words, settings, program = self.words, self.program.settings, self.program
         if len(names := registry.names()) > 1:
-            titles = [(registry.game(name).title, name == self.game.name) for name in names]
+            titles = [(registry.title(name), name == self.game.name) for name in names]
             yield MenuLine(GAME, words.say("Game"), tuple(Option(*each) for each in titles))
         for choice in self.game.choices:
             yield MenuLine(choice.id, words.say(choice.title), tuple(self._options(choice)))
@@ -335,7 +334,7 @@ class HomeScreen(Layer[None]):
         if row == THEME:
             return theme_note(words, self.program.theme)
         if row == DAILY and (wish := self._daily_wish()) is not None:
-            size, _ = described(words, game, wish)
+            size, *_ = described(words, game, wish)
             return words.say("A {size} puzzle, the same for everyone on this day.", size=size)
         if lacking := self._lacking():
             return words.say(lacking)

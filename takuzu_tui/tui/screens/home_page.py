@@ -14,6 +14,11 @@ from takuzu_tui.tui.pictures import ascii_name, large_name, preview, small_name
 LEAST = (20, 5)
 BODY_WIDTH = 77
 PREVIEW_LINES = 14
+MOST_CHOICES = 9
+"""The choices that have room where it can be, so that another game's menu stands where this does.
+
+Four of them are a game's own.
+"""
 NARROW = 40
 """The columns below which the choices are not lined up."""
 NOTED = 6
@@ -112,13 +117,17 @@ def home_page(menu: Menu, width: int, height: int, too_small: str) -> Page:
 def _plan(menu: Menu, width: int, height: int) -> HomePlan:
     """The most beautiful arrangement that has room for the whole menu."""
     rows = len(menu.lines)
+    missing = max(0, MOST_CHOICES - sum(line.is_choice for line in menu.lines))
     wide = None if menu.ascii_only else large_name(menu.title)
-    if wide and width >= wide.width + 4 and height >= wide.height + 2 * rows + 6:
-        return _large(rows, wide, width, height)
     head = (ascii_name if menu.ascii_only else small_name)(menu.title)
-    body = max(rows + 1, PREVIEW_LINES)
-    if head and width >= max(BODY_WIDTH, head.width) + 2 and height >= head.height + body + 4:
-        return _usual(body, head, width, height)
+    for reserved in (rows + missing, rows):
+        if wide and width >= wide.width + 4:
+            for pitch in (2, 1):
+                if height >= wide.height + _lines(reserved, pitch) + 5:
+                    return _large(reserved, pitch, wide, width, height)
+        body = max(reserved + 1, PREVIEW_LINES)
+        if head and width >= max(BODY_WIDTH, head.width) + 2 and height >= head.height + body + 4:
+            return _usual(body, head, width, height)
     gap = 1 if height >= rows + 5 else 0
     noted = 1 if height > NOTED else 0
     left = max(0, (width - BODY_WIDTH) // 2)
@@ -127,14 +136,19 @@ def _plan(menu: Menu, width: int, height: int) -> HomePlan:
     )
 
 
-def _large(rows: int, head: Page, width: int, height: int) -> HomePlan:
-    """Tall lettering, and a blank line between the rows."""
-    spare = height - head.height - 2 * rows - 6
-    top = 1 + spare // 3
-    below = top + head.height + 2 + spare // 6
-    left = (width - head.width) // 2 - 2
-    room = (48, 2 * rows + 2)
-    return HomePlan(left, head.width + 2, head, top, below, height - below - 2, 2, 1, room)
+def _lines(rows: int, pitch: int) -> int:
+    """The lines of the rows and of the gap between choices and actions."""
+    return pitch * rows + 1
+
+
+def _large(rows: int, pitch: int, head: Page, width: int, height: int) -> HomePlan:
+    """Tall lettering, and a blank line between the rows where there is room for it."""
+    spare = height - head.height - _lines(rows, pitch) - 6
+    top = 1 + max(0, spare) // 3
+    below = top + head.height + 2 + max(0, spare) // 6
+    left, lines = (width - head.width) // 2 - 2, height - below - 2
+    room = (48, 2 * rows + 2 if pitch == 2 else lines - 1)
+    return HomePlan(left, head.width + 2, head, top, below, lines, pitch, 1, room)
 
 
 def _usual(body: int, head: Page, width: int, height: int) -> HomePlan:
@@ -185,7 +199,7 @@ class _Drawing(NamedTuple):
         actions = [line for line in menu.lines if not line.is_choice]
         rows = [*choices, *[None] * plan.gap, *actions]
         at = next(place for place, line in enumerate(rows) if line and line.row == menu.row)
-        seen = plan.lines // plan.pitch
+        seen = -(-plan.lines // plan.pitch)  # the last row needs no blank line after it
         first = max(0, min(at - seen // 2, len(rows) - seen))
         label = max(cell_len(line.name) for line in choices) + 2 if page.width >= NARROW else 0
         more = signs(first, seen, len(rows), ascii_only=menu.ascii_only)
@@ -256,14 +270,15 @@ class _Drawing(NamedTuple):
         x = plan.right + (columns - board.width) // 2
         top = plan.top + max(0, (lines - 1 - board.height) // 2)
         page.paste(x, top, board)
-        caption = max(0, (board.width - cell_len(menu.caption)) // 2)
-        page.put(x + caption, top + board.height, menu.caption, "dim")
+        x += (board.width - cell_len(menu.caption)) // 2
+        page.put(max(plan.right, x), top + board.height, menu.caption, "dim")
 
     def foot(self) -> None:
         """What the chosen row is about, and the keys."""
         page, menu, plan = self
         x = plan.left + 2 if plan.left else 1
         if page.height > NOTED:
-            above = 3 if plan.head else 2
+            end = plan.top + _lines(len(menu.lines), plan.pitch)
+            above = 3 if plan.head and end <= page.height - 3 else 2
             page.put(x, page.height - above, menu.note, "error" if menu.is_trouble else "note")
         put_keys(page, x, page.height - 1, menu.keys)

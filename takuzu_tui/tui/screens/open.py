@@ -64,8 +64,8 @@ _NONE = Choice("size", "", (), "")
 """The sizes of grids of one's own in a game that has none."""
 _OWN = marked("Or an empty grid, to enter one of your own")
 _TYPE_THIS = {
-    True: marked("Type a file's name or a code such as 4x4u:BbccCAba."),
-    False: marked("Type a code such as 4x4u:BbccCAba."),
+    True: marked("Type a file's name or a code such as {code}."),
+    False: marked("Type a code such as {code}."),
 }
 
 
@@ -83,6 +83,8 @@ class OpenScreen(JudgedLayer):
         self._sizes = self.game.choices[0] if has_blanks and self.game.choices else _NONE
         offered = self._sizes.offered
         self.size_place = offered.index(self._sizes.usual) if offered else 0
+        games = map(registry.game, registry.names())
+        self._forms = tuple(dict.fromkeys(form for each in games for form in each.forms))
         self.view = PageView(id="open")
 
     @property
@@ -100,6 +102,8 @@ class OpenScreen(JudgedLayer):
         shown = Shown(
             self.words,
             self.game.title,
+            self.game.code_example,
+            self._forms,
             self.field,
             self.on_sizes,
             self._sizes.offered,
@@ -227,6 +231,8 @@ class Shown(NamedTuple):
 
     words: Words
     title: str
+    code: str
+    forms: tuple[str, ...]
     field: Field
     on_sizes: bool
     sizes: tuple[str, ...]
@@ -285,7 +291,8 @@ class Shown(NamedTuple):
 
     def _wanted(self, width: int) -> list[str]:
         """What is told of the text, or what may be typed, in full."""
-        return wrap(self.told or self.words.say(_TYPE_THIS[self.has_files]), max(1, width))
+        usual = self.words.say(_TYPE_THIS[self.has_files], code=self.code)
+        return wrap(self.told or usual, max(1, width))
 
     def _told(self, width: int, room: int) -> Page:
         """The same in as many lines as there is room for, and the formats where there is more."""
@@ -293,8 +300,9 @@ class Shown(NamedTuple):
         told = texts(fitting_lines(self._wanted(width), room, width), width, look)
         if self.told:
             return told
-        formats = self.words.say("Any format that takuzu writes: list, matrix, line, code or json.")
-        more = wrapped(formats, width, "dim")
+        formats = ", ".join(self.forms)
+        line = self.words.say("Any format that takuzu writes: {formats}.", formats=formats)
+        more = wrapped(line, width, "dim")
         return stacked([told, more], width) if told.height + more.height <= room else told
 
     def _draw_logo(self, page: Page, x: int) -> int:

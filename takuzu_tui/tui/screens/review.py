@@ -221,7 +221,7 @@ def review_page(
     times = _time_rows(words, review, place, inside)
     sums = _sum_rows(words, game, review, inside)
     below = []
-    for title, rows in ((words.say("Time"), times), (words.say("Game"), sums)):
+    for title, rows in ((words.say("Time"), times), (words.say("This game"), sums)):
         if rows and spare - len(rows) - 1 >= max(_LEAST_TOLD, len(told)):
             below.append(Part(title, rows, len(rows)))
             spare -= len(rows) + 1
@@ -237,7 +237,7 @@ def step_told(
     if not place:
         return [(words.say("The puzzle as it was given."), "strong")]
     step = review.steps[place - 1]
-    head = why(words, step, game.techniques)
+    head = why(words, step, game)
     head = head if step.move is None else f"{step.move}  {head}"
     told = [(head, "strong")]
     if step is review.first_wrong:
@@ -276,5 +276,5 @@ def _time_rows(words: Words, review: Review, place: int, width: int) -> list[Row
 
 
 def _sum_rows(words: Words, game: Puzzle[Any, Any], review: Review, width: int) -> list[Row]:
-    told = review_sentences(words, review, game.techniques)
+    told = review_sentences(words, review, game)
     return [row for sentence in told for row in _text(sentence, width, "")]

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from textual import events
 
 from takuzu_tui.engine.text import marked
+from takuzu_tui.games import registry
 from takuzu_tui.tui.page import CUT, UPRIGHT, Key, Page, Zone, buttons, stacked, texts, width_of
 from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.wording.dates import day_text, is_on, moment_text
@@ -131,7 +132,7 @@ class SavedScreen(ListPanel):
         """The games, with as much of each as there is room for beside the pointer."""
         words, today = self.words, self.program.world.today()
         rows = [cells(words, row, today) for row in self.games]
-        return fitting(rows, width - 2, right=(0, 2, 3), more=CUT)
+        return fitting(rows, width - 2, right=[0, 2, 3], more=CUT)
 
     def keys(self) -> list[Key]:
         """What can be done with the chosen game, or answered."""
@@ -165,10 +166,11 @@ def _told_page(told: str, width: int) -> Page:
 
 def latest(words: Words, game: GameRow, today: date) -> str:
     """The game that was played last: what it is, how far it came, and when."""
-    size, level = game.size, game.level
+    names = [registry.sized(game.game, game.size)]
+    names += [] if game.level is None else [level_name(words, game.level)]
     return words.say(
         "The latest: {puzzle}, {percent}% filled, {time}, on {moment}.",
-        puzzle=size if level is None else f"{size} {level_name(words, level)}",
+        puzzle=" ".join(names),
         percent=int(100 * game.progress),
         time=clock_text(game.elapsed),
         moment=moment_text(words, game.played, today),
@@ -179,7 +181,7 @@ def cells(words: Words, game: GameRow, today: date) -> list[str]:
     """The game in a table: size, level, progress, time, when, and whose day's puzzle it is."""
     progress = f"{int(100 * game.progress)}%"
     return [
-        game.size,
+        registry.sized(game.game, game.size),
         level_name(words, game.level),
         words.say("finished") if game.is_finished else progress,
         clock_text(game.elapsed),

@@ -8,6 +8,7 @@ from typing import ClassVar
 from rich.cells import cell_len
 
 from takuzu_tui.engine.text import marked
+from takuzu_tui.games import registry
 from takuzu_tui.play.stats import (
     BARS,
     Statistics,
@@ -116,7 +117,8 @@ class StatisticsScreen(ListPanel):
             apart = [more, blank] if more.height else []
             streaks = [texts(_streaks(words, told, width), width), blank, close]
             if self.size.height - FRAME_LINES >= _LEAST_FOR_CHART:
-                picture = chart(words, told.tallies[self.chosen], width)
+                tally = told.tallies[self.chosen]
+                picture = chart(words, tally, width)
                 yield [blank, *apart, picture, blank, *streaks], True
                 if width >= _WIDE:
                     yield [blank, picture, blank, *streaks], True
@@ -138,7 +140,8 @@ class StatisticsScreen(ListPanel):
 def _table(words: Words, tallies: Sequence[Tally], width: int) -> list[str]:
     """The head and a line a size and level, with as many columns as there is room for."""
     columns = statistics_columns(words, tallies)
-    return fitting(zip(*columns, strict=True), width - 2, right=range(2, len(columns)), more=CUT)
+    right = range(2, len(columns))
+    return fitting(zip(*columns, strict=True), width - 2, right=right, more=CUT)
 
 
 def _streaks(words: Words, told: Statistics, width: int) -> list[str]:
@@ -149,7 +152,7 @@ def _streaks(words: Words, told: Statistics, width: int) -> list[str]:
 def chart(words: Words, tally: Tally, width: int) -> Page:
     """The last times as bars from zero up, the newest at the right."""
     page = Page(width, _CHART + 1)
-    kind = f"{tally.size} {level_name(words, tally.level)}"
+    kind = f"{registry.sized(tally.game, tally.size)} {level_name(words, tally.level)}"
     if not tally.last:
         page.put(0, 0, words.say("{kind}: nothing is solved yet.", kind=kind), "dim")
         return page

@@ -14,14 +14,15 @@ from textual import events
 from textual.worker import get_current_worker
 
 from takuzu_tui.engine.text import InputError
+from takuzu_tui.engine.work import Cancellation
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Cancellation, Grade, Opening, Puzzle, Unplayable, Wish
+from takuzu_tui.games.kit import Grade, Opening, Puzzle, Unplayable, Wish
 from takuzu_tui.play.reader import Found, opened
 from takuzu_tui.play.review import Review, reviewed
 from takuzu_tui.play.session import Session
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.panel import PanelScreen
-from takuzu_tui.tui.pictures import DIGITS, described
+from takuzu_tui.tui.pictures import described, waiting_row
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.phrases import error_sentence, level_name, system_reason
 from takuzu_tui.wording.words import Words
@@ -36,8 +37,10 @@ BEAT = 0.12
 class WaitingScreen(PanelScreen[None]):
     """Works in a thread; who inherits says at what, and hands on the keys typed meanwhile."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        """The game is the one whose digits show the wait."""
         super().__init__()
+        self.game = registry.game(game)
         self.is_over = False
         self.typed: list[events.Key] = []
         self.beats = 0
@@ -112,12 +115,13 @@ class WaitingScreen(PanelScreen[None]):
 
     def _draw_row(self, page: Page) -> None:
         """Six cells that fill one after the other, then empty again."""
-        x = max(0, (page.width - 3 * len(DIGITS)) // 2)
+        row = waiting_row(self.game)
+        x = max(0, (page.width - 3 * len(row)) // 2)
         empty = "." if self.words.ascii_only else "·"
-        beat = self.beats % (2 * len(DIGITS))
-        for place, digit in enumerate(DIGITS):
+        beat = self.beats % (2 * len(row))
+        for place, digit in enumerate(row):
             ground = ("even", "odd")[place % 2]
-            if beat - len(DIGITS) < place < beat:
+            if beat - len(row) < place < beat:
                 x = page.put(x, 2, f" {digit} ", f"{ground}-player")
             else:
                 x = page.put(x, 2, f" {empty} ", ground)
@@ -140,8 +144,7 @@ class MakingScreen(WaitingScreen):
     """Makes a puzzle in a thread and plays it; keys typed meanwhile go to the game."""
 
     def __init__(self, game: str, wish: Wish, seed: str) -> None:
-        super().__init__()
-        self.game = registry.game(game)
+        super().__init__(game)
         self.wish = wish
         self.seed = seed
 
@@ -151,8 +154,8 @@ class MakingScreen(WaitingScreen):
 
     def told(self) -> str:
         """The size and the level."""
-        size, level = described(self.words, self.game, self.wish)
-        return self.words.say("Making a {size} puzzle, {level}", size=size, level=level)
+        size, *others = described(self.words, self.game, self.wish)
+        return self.words.say("Making a {size} puzzle, {level}", size=size, level=", ".join(others))
 
     def heard(self, news: Opening[Any] | InputError) -> None:
         """Plays the puzzle, and hands on what was typed meanwhile; or says why there is none."""
@@ -185,7 +188,7 @@ class ReviewingScreen(WaitingScreen):
     """
 
     def __init__(self, session: Session, then: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(session.opening.game)
         self.opening = session.opening
         self.entries = session.log
         self.then = then

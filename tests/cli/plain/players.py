@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 from takuzu_tui.cli.plain.game import PlainGame
 from takuzu_tui.cli.plain.house import Console, Destination, House
 from takuzu_tui.drawing.board import lines
 from takuzu_tui.drawing.layout import Display
-from takuzu_tui.games.kit import Picture
+from takuzu_tui.games.kit import Opening, Picture
 from takuzu_tui.play.actions import At, actions_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.wording.words import Words
@@ -27,12 +28,18 @@ class Player:
     """A table, and all that was told there; games are not saved."""
 
     def __init__(
-        self, rows: tuple[str, ...] = FIGURE, *, language: str = "en", timer: bool = False
+        self,
+        rows: tuple[str, ...] = FIGURE,
+        *,
+        opening: Opening[Any] | None = None,
+        language: str = "en",
+        timer: bool = False,
     ) -> None:
         self.told: list[str] = []
         self.clock = HandTurned()
         self.house = House(Console(Words(language), self.told.append, StringIO()), drawn)
-        saved, session = self.house.store.begin(opened(rows), timed=timer, now=self.clock)
+        start = opening or opened(rows)
+        saved, session = self.house.store.begin(start, timed=timer, now=self.clock)
         self.table = PlainGame(self.house, session, saved, timer=timer)
         self.wish: Destination | None = None
 

@@ -10,7 +10,8 @@ import pytest
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble, Memory
-from takuzu_tui.games.takuzu.agents import Decided, Failure, Inspected, Office
+from takuzu_tui.games.takuzu.agents import Inspected, Office
+from takuzu_tui.play.run import Decided, Failure
 from tests.figures import GIVENS, SOLVED
 from tests.play.games import move
 
@@ -53,9 +54,9 @@ def test_each_question_has_one_decision_with_its_moment(
         answer = news.get(timeout=PATIENCE)
         assert isinstance(answer, Decided)
         assert answer.entries == entries
-        assert answer.event is not None
-        assert grid[answer.event.cell] is None
-        grid = grid.with_value(answer.event.cell, answer.event.value)
+        assert answer.decision is not None
+        assert grid[answer.decision.cell] is None
+        grid = grid.with_value(answer.decision.cell, answer.decision.value)
     assert grid.rows() == SOLVED
     office.ask_step(9)
     assert news.get(timeout=PATIENCE) == Decided(9, None)

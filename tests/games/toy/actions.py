@@ -12,7 +12,9 @@ def _put(digit: str) -> Do:
 
 ACTIONS = {
     "fill": tuple(
-        Action(f"put {digit}", (digit,), digit, f"put a {digit}", _put(digit), IN_PUZZLE)
+        Action(
+            f"put {digit}", (digit,), digit, f"put a {digit}", _put(digit), IN_PUZZLE, places=True
+        )
         for digit in GAME.contents
     )
 }

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord, letter
 from takuzu_tui.engine.text import FormatError, MoveError, quote
+from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games import kit
 from takuzu_tui.wording.words import Words
 
@@ -41,7 +42,7 @@ class Toy(kit.Puzzle[Square, Move]):
     name, title, contents = "toy", "TOY", ("1", "2", "3")
     rules = ("No digit stands twice in a row or a column.",)
 
-    def make(self, wish: kit.Wish, seed: str, cancelled: kit.Cancelled) -> kit.Opening[Square]:  # noqa: ARG002
+    def make(self, wish: kit.Wish, seed: str, cancelled: Cancelled) -> kit.Opening[Square]:  # noqa: ARG002
         end = Random(seed).choice(list(self.solutions(self.read(EMPTY * 9)))).digits
         start = self.read(f"{end[0]}...{end[4:6]}...")
         return kit.Opening(self.name, start, Square(start.given, end), "easy", seed)
@@ -88,12 +89,9 @@ class Toy(kit.Puzzle[Square, Move]):
         return kit.Picture(3, 3, tuple(faces), kit.Margins(LETTERS, LETTERS))
 
     def tell(self, words: Words, fact: object) -> str:  # noqa: ARG002 - it speaks one language
-        match fact:
-            case kit.Refused(reason):
-                return str(reason)
-            case kit.Changes(moves):
-                return ", ".join(map(str, moves))
-        return str(fact)
+        if isinstance(fact, kit.Changes):
+            return ", ".join(map(str, fact.moves))
+        return str(fact.fact if isinstance(fact, kit.Refused) else fact)
 
 
 GAME = Toy()

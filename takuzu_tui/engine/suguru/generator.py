@@ -1,0 +1,207 @@
+"""Puzzles to order: zones, a solution, clues that lead to it at one level but not one below.
+
+A full grid is cut into zones and filled at once. Clues are taken from it until single digits and
+common neighbours determine the rest, and thinned out until every one is needed. Hard and expert
+puzzles are searched for below that: by taking away clues as long as the solution stays the only
+one and the level allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from takuzu_tui.engine.suguru.cutting import cut, shuffled
+from takuzu_tui.engine.suguru.difficulty import Difficulty
+from takuzu_tui.engine.suguru.grid import Grid
+from takuzu_tui.engine.suguru.kernel import Closed, Kernel, kernel_of
+from takuzu_tui.engine.suguru.levels import close_at
+from takuzu_tui.engine.suguru.puzzle import Puzzle, Spec
+from takuzu_tui.engine.suguru.solver import count_solutions
+from takuzu_tui.engine.text import SpecError, marked
+from takuzu_tui.engine.work import Cancellation, Cancelled
+
+GENERATOR_VERSION = 1
+"""Changes whenever a seed would give another puzzle than before."""
+
+WORK = 100_000
+"""How many cells of boards are tried, in all, before a wish is given up."""
+
+LEAST_SHARE = 10
+"""The share of given cells in percent, at least."""
+
+# Large zones need room to become hard. Zones of four at most never do: every 2x2 holds 1 2 3 4.
+_LEAST_AREAS = {
+    Difficulty.HARD: {5: 16, 6: 16, 7: 16, 8: 20, 9: 25},
+    Difficulty.EXPERT: {5: 20, 6: 20, 7: 25, 8: 28, 9: 40},
+}
+"""The smallest boards on which a level is not a great rarity, by the size of the zones."""
+
+
+def generate(
+    spec: Spec, rng: Random, *, cancelled: Cancelled = lambda: False, seed: str | None = None
+) -> Puzzle:
+    """A puzzle that meets the wish; the same state of `rng` gives the same puzzle everywhere.
+
+    Only `rng.random()` is drawn from. Raises SpecError when the wish cannot be met, and
+    Cancellation when it is cancelled.
+    """
+    if not exists(spec):
+        raise unavailable(spec)
+    for _ in range(WORK // (spec.rows * spec.columns)):
+        if cancelled():
+            raise Cancellation
+        solution = cut(spec.rows, spec.columns, spec.zone, rng)
+        givens = solution and _Maker(solution, spec.difficulty, rng, cancelled).givens()
+        if givens and solution:
+            return Puzzle(givens, solution, spec.difficulty, seed)
+    raise unavailable(spec)
+
+
+def generate_seeded(spec: Spec, seed: str, *, cancelled: Cancelled = lambda: False) -> Puzzle:
+    """The puzzle of a seed, which it carries."""
+    return generate(spec, Random(seed), cancelled=cancelled, seed=seed)
+
+
+def unavailable(spec: Spec) -> SpecError:
+    """The error that tells which wish could not be met."""
+    template = (
+        marked(
+            "no {rows}x{columns} puzzle of difficulty {difficulty} with zones of {zone} was found"
+        )
+        if exists(spec)
+        else marked(
+            "hardly any {rows}x{columns} puzzle of difficulty {difficulty} has zones of {zone}"
+        )
+    )
+    return SpecError(
+        template,
+        rows=spec.rows,
+        columns=spec.columns,
+        zone=spec.zone,
+        difficulty=spec.difficulty.word,
+    )
+
+
+def exists(spec: Spec) -> bool:
+    """Whether such puzzles exist, and not only as great rarities."""
+    if spec.difficulty <= Difficulty.MEDIUM:
+        return True
+    least = _LEAST_AREAS[spec.difficulty].get(spec.zone)
+    return least is not None and spec.rows * spec.columns >= least
+
+
+class _Maker:
+    """A solution that is to become a puzzle of a level."""
+
+    def __init__(
+        self, solution: Grid, level: Difficulty, rng: Random, cancelled: Cancelled
+    ) -> None:
+        self.solution = solution
+        self.level = level
+        self.rng = rng
+        self.cancelled = cancelled
+        self.kernel: Kernel = kernel_of(solution.layout)
+
+    def givens(self) -> Grid | None:
+        """The clues of a puzzle at the level, or None when these zones yield none."""
+        clues = self._winnowed(self._cover())
+        if self.level >= Difficulty.HARD:
+            clues = self._deepened(clues)
+        if not clues or self._too_easy(clues):
+            return None
+        clues = self._topped_up(clues)
+        return self._grid(clues) if self._starts_obviously(clues) else None
+
+    def _grid(self, clues: Sequence[int]) -> Grid:
+        values = [0] * self.solution.layout.area
+        for place in clues:
+            values[place] = self.solution.values[place]
+        return Grid(self.solution.layout, tuple(values))
+
+    def _closed(self, clues: Sequence[int], level: Difficulty) -> Closed:
+        """What the techniques of a level make of the clues."""
+        if self.cancelled():
+            raise Cancellation
+        kernel, values = self.kernel, self.solution.values
+        board, done = kernel.full, 0
+        for place in clues:
+            kept, settled = kernel.put(place, values[place])
+            board &= kept
+            done |= settled
+        closed = close_at(kernel, kernel.close(board, done), level)
+        assert closed is not None, "the solution is one"
+        return closed
+
+    @property
+    def _base(self) -> Difficulty:
+        """The level at which clues are first chosen; what is harder comes later."""
+        return min(self.level, Difficulty.MEDIUM)
+
+    def _cover(self) -> list[int]:
+        """Random cells, each unknown from those before, that determine the others."""
+        kernel = self.kernel
+        closed = Closed(kernel.full, kernel.guards)
+        clues = []
+        for place in shuffled(range(self.solution.layout.area), self.rng):
+            if not closed.open & kernel.cell_guards[place]:
+                continue
+            clues.append(place)
+            kept, settled = kernel.put(place, self.solution.values[place])
+            done = kernel.guards ^ closed.open
+            after = kernel.close(closed.board & kept, done | settled)
+            further = close_at(kernel, after, self._base)
+            assert further is not None, "the solution is one"
+            closed = further
+        return clues
+
+    def _winnowed(self, clues: list[int]) -> list[int]:
+        """The clues without those that the others imply; the earliest are tried first."""
+        for place in clues[:]:
+            fewer = [other for other in clues if other != place]
+            if not self._closed(fewer, self._base).open:
+                clues = fewer
+        return clues
+
+    def _too_easy(self, clues: list[int]) -> bool:
+        """Whether the level below is enough."""
+        if self.level is Difficulty.EASY:
+            return False
+        return not self._closed(clues, Difficulty(self.level - 1)).open
+
+    def _deepened(self, clues: list[int]) -> list[int]:
+        """Fewer clues, enough for the level but not for the one below; [] if there are none."""
+        below = Difficulty(self.level - 1)
+        for place in clues[:]:
+            fewer = [other for other in clues if other != place]
+            if count_solutions(self._grid(fewer), cancelled=self.cancelled) > 1:
+                continue
+            if not self._closed(fewer, below).open:
+                clues = fewer
+            elif not self._closed(fewer, self.level).open:
+                return fewer
+        return []
+
+    def _topped_up(self, clues: list[int]) -> list[int]:
+        """More clues, until there are enough and a first step is obvious, none making it too easy.
+
+        What the level below can deduce is given away freely.
+        """
+        least = -(-self.solution.layout.area * LEAST_SHARE // 100)
+        spare = shuffled(range(self.solution.layout.area), self.rng)
+        for place in spare:
+            if len(clues) >= least and self._starts_obviously(clues):
+                break
+            if place not in clues and not self._too_easy([*clues, place]):
+                clues = [*clues, place]
+        return clues
+
+    def _starts_obviously(self, clues: list[int]) -> bool:
+        """Whether one of the first three techniques places a digit at once."""
+        kernel, values = self.kernel, self.solution.values
+        board, done = kernel.full, 0
+        for place in clues:
+            kept, settled = kernel.put(place, values[place])
+            board &= kept
+            done |= settled
+        return kernel.has_single(board, done)

@@ -1,0 +1,234 @@
+"""What never changes on a board: its rows and columns, its zones, and who sees whom."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import InputError, marked
+
+SIDES = range(1, 21)
+
+
+class SizeError(InputError):
+    """A size that no board has."""
+
+    def __init__(self, rows: object, columns: object) -> None:
+        super().__init__(
+            marked("a board has from 1 to 20 rows and columns, got {rows} x {columns}"),
+            rows=rows,
+            columns=columns,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A zone by its number, which counts from 0 in row order, with its cells and their mask."""
+
+    number: int
+    cells: tuple[Coord, ...] = field(compare=False, repr=False)
+    places: tuple[int, ...] = field(compare=False, repr=False)
+    mask: int = field(compare=False, repr=False)
+
+    @property
+    def size(self) -> int:
+        return len(self.cells)
+
+    @property
+    def digits(self) -> range:
+        return range(1, len(self.cells) + 1)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rows, columns and the zone of every cell, row by row; bit row*columns+col is a cell.
+
+    >>> layout = Layout.of([[0, 0, 1], [0, 1, 1], [2, 2, 2]])
+    >>> [zone.size for zone in layout.zones], len(layout.walls)
+    ([3, 3, 3], 6)
+    """
+
+    rows: int
+    columns: int
+    numbers: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if self.rows not in SIDES or self.columns not in SIDES:
+            raise SizeError(self.rows, self.columns)
+        assert len(self.numbers) == self.rows * self.columns, "every cell has a zone"
+        assert self.numbers == numbered(self.numbers), "zones count from 0 in row order"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # What was worked out about the zones is worked out again where it is needed.
+        return Layout, (self.rows, self.columns, self.numbers)
+
+    @classmethod
+    def of(cls, ids: Sequence[Sequence[Hashable]]) -> Layout:
+        """The layout whose zones are told by equal ids, given row by row."""
+        assert all(len(row) == len(ids[0]) for row in ids), "rows are equally long"
+        every = [zone for row in ids for zone in row]
+        return cls(len(ids), len(ids[0]) if ids else 0, numbered(every))
+
+    def ids(self) -> tuple[tuple[int, ...], ...]:
+        """The number of every cell's zone, a tuple a row; `of` reads it back."""
+        width = self.columns
+        return tuple(
+            self.numbers[start : start + width] for start in range(0, len(self.numbers), width)
+        )
+
+    def __contains__(self, cell: Coord) -> bool:
+        return 0 <= cell.row < self.rows and 0 <= cell.col < self.columns
+
+    def place(self, cell: Coord) -> int:
+        """The place of a cell in row order, which must be on the board."""
+        if cell not in self:
+            raise IndexError(f"{cell!r} is off a board of {self.rows} x {self.columns}")
+        return cell.row * self.columns + cell.col
+
+    def cell(self, place: int) -> Coord:
+        """The cell at a place in row order."""
+        return self.coords[place]
+
+    def cells_of(self, mask: int) -> tuple[Coord, ...]:
+        """The cells of a mask, row by row."""
+        return tuple(self.coords[place] for place in bits(mask))
+
+    def mask_of(self, cells: Iterable[Coord]) -> int:
+        """The mask of some cells; undoes `cells_of`."""
+        mask = 0
+        for cell in cells:
+            mask |= 1 << self.place(cell)
+        return mask
+
+    def zone(self, cell: Coord) -> Zone:
+        """The zone in which a cell lies."""
+        return self.zones[self.numbers[self.place(cell)]]
+
+    @property
+    def area(self) -> int:
+        return len(self.numbers)
+
+    @cached_property
+    def coords(self) -> tuple[Coord, ...]:
+        """Every cell, row by row."""
+        return tuple(Coord(row, col) for row in range(self.rows) for col in range(self.columns))
+
+    @cached_property
+    def zones(self) -> tuple[Zone, ...]:
+        """Every zone by its number."""
+        members: list[list[int]] = [[] for _ in range(max(self.numbers) + 1)]
+        for place, number in enumerate(self.numbers):
+            members[number].append(place)
+        return tuple(
+            Zone(
+                number,
+                tuple(self.coords[place] for place in places),
+                tuple(places),
+                sum(1 << place for place in places),
+            )
+            for number, places in enumerate(members)
+        )
+
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cells the zone of every place has, which is its largest digit."""
+        counts = [zone.size for zone in self.zones]
+        return tuple(counts[number] for number in self.numbers)
+
+    @property
+    def touching(self) -> tuple[int, ...]:
+        """The cells that every place touches, by a side or a corner."""
+        return touching(self.rows, self.columns)
+
+    @cached_property
+    def seeing(self) -> tuple[int, ...]:
+        """The cells that every place sees: those it touches, and the others of its zone."""
+        return tuple(
+            (near | self.zones[number].mask) & ~(1 << place)
+            for place, (near, number) in enumerate(zip(self.touching, self.numbers, strict=True))
+        )
+
+    @cached_property
+    def walls(self) -> frozenset[tuple[Coord, Coord]]:
+        """Every two neighbours of different zones, the upper or left one first."""
+        return frozenset(
+            (self.coords[place], self.coords[other])
+            for place, other in _neighbours(self.rows, self.columns)
+            if self.numbers[place] != self.numbers[other]
+        )
+
+    @cached_property
+    def pieces(self) -> tuple[int, ...]:
+        """The masks of the pieces in which zones lie, one for each zone that is in one piece."""
+        beside = [0] * self.area
+        for place, other in _neighbours(self.rows, self.columns):
+            if self.numbers[place] == self.numbers[other]:
+                beside[place] |= 1 << other
+                beside[other] |= 1 << place
+        found: list[int] = []
+        left = (1 << self.area) - 1
+        while left:
+            found.append(_reached(beside, left & -left))
+            left &= ~found[-1]
+        return tuple(found)
+
+    @cached_property
+    def scattered(self) -> tuple[Zone, ...]:
+        """The zones that lie in several pieces."""
+        whole = set(self.pieces)
+        return tuple(zone for zone in self.zones if zone.mask not in whole)
+
+
+def numbered(ids: Iterable[Hashable]) -> tuple[int, ...]:
+    """The same partition with its parts numbered from 0 in the order of appearance.
+
+    >>> numbered("caab")
+    (0, 1, 1, 2)
+    """
+    known: dict[Hashable, int] = {}
+    return tuple(known.setdefault(zone, len(known)) for zone in ids)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The places of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@lru_cache(maxsize=32)
+def touching(rows: int, columns: int) -> tuple[int, ...]:
+    """For every place of a board the mask of the up to eight cells around it."""
+    return tuple(
+        sum(
+            1 << around * columns + beside
+            for around in range(max(row - 1, 0), min(row + 2, rows))
+            for beside in range(max(col - 1, 0), min(col + 2, columns))
+            if (around, beside) != (row, col)
+        )
+        for row in range(rows)
+        for col in range(columns)
+    )
+
+
+@lru_cache(maxsize=32)
+def _neighbours(rows: int, columns: int) -> tuple[tuple[int, int], ...]:
+    """Every two places that share a side, the upper or left one first."""
+    along = [(place, place + 1) for place in range(rows * columns) if (place + 1) % columns]
+    down = [(place, place + columns) for place in range((rows - 1) * columns)]
+    return tuple(along + down)
+
+
+def _reached(beside: Sequence[int], fresh: int) -> int:
+    """The cells that can be walked to from some."""
+    reached = fresh
+    while fresh:
+        found = 0
+        for place in bits(fresh):
+            found |= beside[place]
+        fresh = found & ~reached
+        reached |= fresh
+    return reached

@@ -1,0 +1,55 @@
+"""A puzzle and the wish it was made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
+from takuzu_tui.engine.suguru.grid import Grid
+from takuzu_tui.engine.text import SpecError, marked
+
+SIDES = range(4, 16)
+ZONES = range(4, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What a puzzle shall be; `zone` is the size of its largest zones."""
+
+    rows: int = 6
+    columns: int = 6
+    zone: int = 5
+    difficulty: Difficulty = Difficulty.EASY
+
+    def __post_init__(self) -> None:
+        if self.rows not in SIDES or self.columns not in SIDES:
+            raise SpecError(
+                marked("puzzles are made from 4x4 to 15x15, got {rows}x{columns}"),
+                rows=self.rows,
+                columns=self.columns,
+            )
+        if self.zone not in ZONES:
+            raise SpecError(
+                marked("the largest zone must have from 4 to 9 cells, got {zone}"), zone=self.zone
+            )
+        if self.difficulty is Difficulty.BEYOND:
+            raise SpecError(marked("no puzzle is made beyond expert"))
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """Givens with exactly one solution, solvable at their difficulty and not one level below."""
+
+    givens: Grid
+    solution: Grid
+    difficulty: Difficulty
+    seed: str | None = None
+
+    @cached_property
+    def certificate(self) -> Mapping[Technique, int]:
+        """How often each technique is needed; worked out when first asked for."""
+        from takuzu_tui.engine.suguru.logic import run_logic  # noqa: PLC0415 - not all ask
+
+        return run_logic(self.givens).certificate

@@ -1,0 +1,1 @@
+"""Suguru as a game of the house."""

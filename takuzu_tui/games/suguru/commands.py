@@ -1,0 +1,132 @@
+"""What Suguru's commands have of their own: boards drawn with their walls, and JSON by numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import click
+
+from takuzu_tui.cli import params
+from takuzu_tui.cli.extras import Extras, Facts, Values
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import marked
+from takuzu_tui.games.kit import Fault, Hint, Margins, Origin
+from takuzu_tui.games.suguru.game import GAME, Position
+from takuzu_tui.wording.words import Words
+
+_FORM = click.Option(
+    ["--format", "form"],
+    metavar="F",
+    type=params.OneOf(*GAME.forms),
+    help=marked("Write the solution as data: config, code or json."),
+)
+_VERBOSE = click.Option(
+    ["-v", "--verbose"], is_flag=True, help=marked("Tell each choice of the search on stderr.")
+)
+
+
+class SuguruExtras(Extras):
+    """A search that can be watched, solutions below the grid as given, zones in JSON."""
+
+    helps: Mapping[str, str] = {
+        "play": marked(
+            "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as "
+            "suguru/5/5/cih47bs73m3g5p1g2g)."
+        ),
+        "solve": marked(
+            "Draw the puzzle in FILE (- is stdin), then its solution. "
+            "Exit code 0: exactly one solution, 3: several, 4: none."
+        ),
+    }
+    options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
+        "solve": {"limit": (_FORM, _VERBOSE)},
+    }
+
+    def remarks(self, words: Words, position: Position) -> Iterator[str]:
+        """The zones that lie in several pieces."""
+        for zone in position.grid.layout.scattered:
+            told = marked("the zone of {cell} lies in several pieces")
+            yield words.say(told, cell=zone.cells[0])
+
+    def solutions(self, talk: Talk, position: Position, values: Values) -> Iterator[Position]:
+        """Perhaps with every choice told."""
+        from takuzu_tui.engine.suguru.solver import solutions  # noqa: PLC0415 - on demand
+
+        def tell(cell: Coord, value: int, depth: int) -> None:
+            told = talk.words.say("try {cell} = {digit}", cell=cell, digit=value)
+            talk.note("  " * (depth - 1) + told)
+
+        found = solutions(position.grid, on_choice=tell if values["verbose"] else None)
+        return (position._replace(grid=grid) for grid in found)
+
+    def above_solutions(self, talk: Talk, position: Position, values: Values) -> str:
+        """The grid as given, unless data are wanted."""
+        return "" if values["form"] else _drawing(talk, position)
+
+    def solution(self, talk: Talk, position: Position, values: Values) -> str:
+        """The solution drawn, or as data."""
+        if values["form"]:
+            return GAME.write(GAME.given(position), values["form"])
+        return _drawing(talk, position)
+
+    def shape(self, position: Position) -> Facts:
+        """Rows, columns and the zone of every cell."""
+        layout = position.grid.layout
+        zones = [list(row) for row in layout.ids()]
+        return {"rows": layout.rows, "columns": layout.columns, "zones": zones}
+
+    def content(self, position: Position) -> list[list[int]]:
+        """The numbers row by row, 0 for an empty cell."""
+        return [list(row) for row in position.grid.rows()]
+
+    def fault_facts(self, words: Words, fault: Fault) -> Facts:
+        """A broken rule by its number."""
+        from takuzu_tui.engine.suguru.rules import Violation  # noqa: PLC0415 - on demand
+
+        assert isinstance(fault.fact, Violation), "faults of Suguru are violations"
+        return {"rule": fault.fact.rule, **super().fault_facts(words, fault)}
+
+    def hint_facts(self, words: Words, hint: Hint) -> Facts:
+        """A deduction, and every elimination that it rests on."""
+        from takuzu_tui.engine.suguru.deduction import Deduction  # noqa: PLC0415 - on demand
+        from takuzu_tui.games.suguru.sentences import step_sentence  # noqa: PLC0415 - on demand
+
+        found = hint.fact
+        assert isinstance(found, Deduction), "hints of Suguru are deductions"
+        return {
+            "places": [{"cell": str(found.place.cell), "value": found.place.value}],
+            "technique": hint.technique,
+            "because": [str(cell) for cell in found.proof],
+            "steps": [
+                {
+                    "technique": step.technique.value,
+                    "cells": [str(cell) for cell in step.cells],
+                    "removes": [
+                        {"cell": str(gone.cell), "value": gone.value} for gone in step.removes
+                    ],
+                    "text": step_sentence(words, step),
+                }
+                for step in found.steps
+            ],
+            "text": GAME.tell(words, found),
+        }
+
+    def no_hint_facts(self, words: Words, fault: Fault | None) -> Facts:
+        """Why nothing follows."""
+        if fault is None:
+            return {"places": [], **self.nothing_obvious(words)}
+        return {"places": [], "text": GAME.tell(words, fault.fact)}
+
+
+EXTRAS = SuguruExtras(GAME.name)
+
+
+def _drawing(talk: Talk, position: Position) -> str:
+    """The board in its walls, without letters around it or signs before its givens."""
+    board = GAME.picture(position)
+    faces = tuple(
+        face._replace(origin=Origin.PLAYER if face.text else Origin.EMPTY) for face in board.faces
+    )
+    bare = board._replace(faces=faces, margins=Margins((), ()))
+    return "\n".join(talk.drawn(bare, "plain"))

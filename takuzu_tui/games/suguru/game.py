@@ -1,0 +1,668 @@
+"""Suguru as the house plays it: the kit filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from takuzu_tui.engine.coords import Coord, letter
+from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
+from takuzu_tui.engine.suguru.grid import Grid
+from takuzu_tui.engine.suguru.layout import Layout, SizeError, bits, numbered
+from takuzu_tui.engine.suguru.moves import Move, moves_between, parse_cell, parse_move, refusal
+from takuzu_tui.engine.text import FormatError, marked, quote
+from takuzu_tui.engine.work import Cancelled
+from takuzu_tui.games.kit import (
+    LEVELS,
+    Cells,
+    Choice,
+    Example,
+    Face,
+    Fault,
+    Grade,
+    Hint,
+    Margins,
+    Mark,
+    Objection,
+    Opening,
+    Origin,
+    Picture,
+    Puzzle,
+    Reason,
+    Refused,
+    Wish,
+)
+from takuzu_tui.wording.words import Words
+
+if TYPE_CHECKING:
+    from takuzu_tui.engine.suguru.puzzle import Spec
+    from takuzu_tui.games.suguru.sentences import Missing, ZoneRead
+
+_IN_ROWS = frozenset("0123456789- \t\n\r\f\v")
+_SIDES = range(4, 16)
+_DAILY_SIZE, _DAILY_ZONE = "8", "5"
+_WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
+"""The level of the daily puzzle, Monday to Sunday."""
+_GROUNDS = 6
+"""How many grounds there are for zones."""
+_PENCILLED = 9
+"""The largest digit that has a place among the pencil marks."""
+
+_RULES = (
+    marked("A zone holds no digit twice."),
+    marked("A digit is at most the size of its zone."),
+    marked("Equal digits do not touch, not even by a corner."),
+)
+_TECHNIQUES = {
+    Technique.LAST_CELL.value: marked("last-cell"),
+    Technique.SINGLE.value: marked("single"),
+    Technique.HIDDEN_SINGLE.value: marked("hidden-single"),
+    Technique.COMMON_NEIGHBOUR.value: marked("common-neighbour"),
+    Technique.NAKED_PAIR.value: marked("naked-pair"),
+    Technique.TOUCHING_PAIR.value: marked("touching-pair"),
+    Technique.HIDDEN_PAIR.value: marked("hidden-pair"),
+    Technique.TRIPLE.value: marked("triple"),
+    Technique.SQUARE.value: marked("square"),
+    Technique.MIXED_TRIPLE.value: marked("mixed-triple"),
+    Technique.CHAIN.value: marked("chain"),
+    Technique.XY_WING.value: marked("xy-wing"),
+    Technique.TRIAL.value: marked("trial"),
+}
+
+
+def _named(rows: int, columns: int) -> str:
+    """A size as it is chosen: 6 for a square, else 6x8."""
+    return str(rows) if rows == columns else f"{rows}x{columns}"
+
+
+def _sides(size: str) -> tuple[int, int]:
+    """The rows and columns of a size as it is chosen."""
+    rows, _, columns = size.partition("x")
+    return int(rows), int(columns or rows)
+
+
+SIZE = Choice(
+    "size",
+    marked("Size"),
+    ("6", "6x8", "8", "10", "12", "15"),
+    "6",
+    accepted=tuple(_named(rows, columns) for rows in _SIDES for columns in _SIDES),
+    note=marked("Rows and columns; 6 is a good start."),
+    help=marked("The size: 6, or rows x columns as 6x8; from 4 to 15, 6 if not given."),
+)
+ZONE = Choice(
+    "zone",
+    marked("Zones"),
+    ("4", "5", "6", "7", "8", "9"),
+    "5",
+    note=marked("How many cells the largest zones have, and so the largest digit."),
+    help=marked("The cells of the largest zones: 4 ... 9; 5 if not given."),
+    told=marked("zones of {value}"),
+)
+DIFFICULTY = Choice(
+    "difficulty",
+    marked("Difficulty"),
+    LEVELS[:-1],
+    "easy",
+    names={level: level for level in LEVELS[:-1]},
+    notes={
+        "easy": marked("Easy: a digit with one place, a cell with one digit."),
+        "medium": marked("Medium: mind the cells that touch every place of a digit."),
+        "hard": marked("Hard: cells that share as many digits as they are."),
+        "expert": marked("Expert: chains, and digits that fail when you try them."),
+    },
+    lacking=marked("Not every level can be made at this size with such zones."),
+    help=marked("The level; easy if not given."),
+)
+
+
+class Position(NamedTuple):
+    """A grid, the cells of it that were given, and the pencil marks: bit d of a place for d."""
+
+    givens: Grid
+    grid: Grid
+    marks: tuple[int, ...]
+
+
+def _fresh(grid: Grid) -> Position:
+    """The grid with all its digits given and no mark on it."""
+    return Position(grid, grid, (0,) * len(grid.values))
+
+
+def _example(rows: Sequence[str], digits: Sequence[str], caption: str, wrong: str) -> Example:
+    """A board of givens; the cells named in `wrong` break the rule."""
+    grid = Grid.from_rows(rows, digits)
+    faults = dict.fromkeys((parse_cell(name) for name in wrong.split()), Mark.ERROR)
+    board = _picture(_fresh(grid))._replace(margins=Margins((), ()))
+    return Example(board.dressed({}, faults), caption, not wrong)
+
+
+class Suguru(Puzzle[Position, Move]):
+    """Fill every zone of k cells with 1 to k, equal digits never side by side."""
+
+    name = "suguru"
+    title = "SUGURU"
+    slogan = (marked("zones and digits,"), marked("three rules"))
+    rules = _RULES
+    choices = (SIZE, ZONE, DIFFICULTY)
+    rules_in_short = marked(
+        "A zone of n cells holds 1 to n once each · equal digits never touch, not even by a corner"
+    )
+    forms = ("config", "code", "json")
+    form = "config"
+    one_line_forms = ("code", "json")
+    code = "code"
+    code_example = "suguru/5/5/cih47bs73m3g5p1g2g"
+    example = "AB3"
+    notation = marked(
+        "AB3 puts a 3 in row A, column B; AB empties the cell; AB?3 sets or takes a pencil mark."
+    )
+    newcomer = marked(
+        "Arrows move, digits fill a cell, ' and a digit pencils it, ? shows the rules."
+    )
+    contents = tuple(map(str, range(1, 10)))
+    techniques = _TECHNIQUES
+    obvious = Technique.COMMON_NEIGHBOUR.value
+    has_zones = True
+
+    @property
+    def examples(self) -> tuple[Example, ...]:  # type: ignore[override]
+        """One board for each rule that can be seen, and one that keeps them all."""
+        return _examples()
+
+    # Making, reading, writing
+
+    def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[Position]:
+        """The puzzle that the generator draws from the seed."""
+        from takuzu_tui.engine.suguru.generator import generate_seeded  # noqa: PLC0415 - on demand
+
+        puzzle = generate_seeded(_spec(wish), seed, cancelled=cancelled)
+        start = _fresh(puzzle.givens)
+        solution = start._replace(grid=puzzle.solution)
+        return Opening(self.name, start, solution, puzzle.difficulty.word, puzzle.seed)
+
+    def check(self, wish: Wish) -> None:
+        """Small boards lack some levels."""
+        from takuzu_tui.engine.suguru.generator import exists, unavailable  # noqa: PLC0415 - rare
+
+        spec = _spec(wish)
+        if not exists(spec):
+            raise unavailable(spec)
+
+    def settled(self, wish: Wish) -> Wish:
+        """The nearest easier level where the wished one cannot be made."""
+        from takuzu_tui.engine.suguru.generator import exists  # noqa: PLC0415 - on demand
+
+        below = LEVELS[LEVELS.index(wish["difficulty"]) :: -1]
+        wishes = ({**wish, "difficulty": level} for level in below)
+        return next((each for each in wishes if exists(_spec(each))), wish)
+
+    def alike(self, opening: Opening[Position]) -> Wish:
+        """The same size and zones, and the same level or the hardest that is made."""
+        layout = opening.start.grid.layout
+        zone = max(4, min(9, max(layout.sizes)))
+        sides = (max(_SIDES[0], min(_SIDES[-1], side)) for side in (layout.rows, layout.columns))
+        level = min(opening.level or "easy", "expert", key=LEVELS.index)
+        return {"size": _named(*sides), "zone": str(zone), "difficulty": level}
+
+    def daily(self, day: date) -> Wish:
+        """8x8, harder towards the end of the week."""
+        return {"size": _DAILY_SIZE, "zone": _DAILY_ZONE, "difficulty": _WEEK[day.weekday()]}
+
+    def read(self, text: str) -> Position:
+        """The one grid that the text holds."""
+        from takuzu_tui.engine.suguru.formats import parse  # noqa: PLC0415 - a fresh puzzle needs none
+
+        return _fresh(parse(text))
+
+    def read_all(self, text: str) -> tuple[Position, ...]:
+        """Every grid that the text holds."""
+        from takuzu_tui.engine.suguru.formats import parse_all  # noqa: PLC0415 - as above
+
+        return tuple(map(_fresh, parse_all(text)))
+
+    def claims(self, text: str) -> bool:
+        """A code of puzz.link, or any other text that is written like a Suguru."""
+        from takuzu_tui.engine.suguru.formats import claims  # noqa: PLC0415 - on demand
+
+        return claims(text)
+
+    def begins(self, text: str) -> bool:
+        """Rows of numbers."""
+        return _IN_ROWS.issuperset(text)
+
+    def write(self, position: Position, form: str) -> str:
+        """The givens in a format."""
+        from takuzu_tui.engine.suguru.formats import format_grid  # noqa: PLC0415 - few write
+
+        return format_grid(position.givens, form)
+
+    def saved(self, position: Position) -> str:
+        """Size, zones, digits and marks, each a list of numbers."""
+        layout = position.grid.layout
+        lists = (layout.numbers, position.grid.values, position.marks)
+        told = (",".join(map(str, each)) for each in lists)
+        return f"{layout.rows}x{layout.columns};{';'.join(told)}"
+
+    def restored(self, text: str, start: Position | None = None) -> Position:
+        """The position of such a line."""
+        try:
+            size, *lists = text.split(";")
+            rows, columns = map(int, size.split("x"))
+            zones, values, marks = (tuple(map(int, each.split(","))) for each in lists)
+            area = rows * columns
+            if {len(zones), len(values), len(marks)} != {area} or min(*values, *marks) < 0:
+                raise ValueError  # noqa: TRY301 - told below, like all that is no such line
+            grid = Grid(Layout(rows, columns, numbered(zones)), values)
+        except (ValueError, SizeError):
+            raise FormatError(
+                marked("expected a saved grid, got {text}"), text=quote(text)
+            ) from None
+        if start is not None and start.givens.layout != grid.layout:
+            raise FormatError(marked("expected a saved grid, got {text}"), text=quote(text))
+        return Position(grid if start is None else start.givens, grid, marks)
+
+    def blank(self, wish: Wish) -> Position:
+        """An empty board of the size, all of it one zone."""
+        rows, columns = _sides(wish["size"])
+        return _fresh(Grid.blank(Layout(rows, columns, (0,) * (rows * columns))))
+
+    def given(self, position: Position) -> Position:
+        """Every digit given."""
+        return _fresh(position.grid)
+
+    def freed(self, position: Position) -> Position:
+        """No digit given."""
+        return position._replace(givens=Grid.blank(position.grid.layout))
+
+    def joined(self, position: Position, cell: Coord, zone: Coord | None) -> Position:
+        """The same with a cell in the zone of another, or in a new one of its own."""
+        layout = position.grid.layout
+        numbers = list(layout.numbers)
+        number = len(layout.zones) if zone is None else numbers[layout.place(zone)]
+        numbers[layout.place(cell)] = number
+        drawn = Layout(layout.rows, layout.columns, numbered(numbers))
+        givens, grid = Grid(drawn, position.givens.values), Grid(drawn, position.grid.values)
+        return position._replace(givens=givens, grid=grid)
+
+    # Moves
+
+    def parse(self, text: str) -> Move:
+        """AB3, AB, or AB?3."""
+        return parse_move(text)
+
+    def play(self, position: Position, move: Move) -> Position | Refused:
+        """The digit put or taken away, or the mark; unless the cell is given, or off the board."""
+        reason = refusal(position.givens, position.grid, move)
+        if reason is not None:
+            return Refused(reason, move.cell)
+        if not move.is_mark:
+            return position._replace(grid=position.grid.with_value(move.cell, move.value))
+        assert move.value is not None, "a mark is a digit"
+        place = position.grid.layout.place(move.cell)
+        marks = list(position.marks)
+        marks[place] ^= 1 << move.value
+        return position._replace(marks=tuple(marks))
+
+    def cleared(self, cell: Coord) -> Move:
+        """AB."""
+        return Move(cell)
+
+    def cycled(self, position: Position, cell: Coord) -> Move:
+        """The next larger digit that its zone lacks and has room for, else none."""
+        from takuzu_tui.engine.suguru.rules import missing  # noqa: PLC0415 - on demand
+
+        grid = position.grid
+        now = grid[cell] or 0
+        larger = (digit for digit in missing(grid, grid.layout.zone(cell)) if digit > now)
+        return Move(cell, next(larger, None))
+
+    def between(self, before: Position, after: Position) -> tuple[Move, ...]:
+        """The digits that differ, then the marks that do."""
+        layout = after.grid.layout
+        toggled = (
+            Move(layout.coords[place], digit, is_mark=True)
+            for place, (old, new) in enumerate(zip(before.marks, after.marks, strict=True))
+            for digit in bits(old ^ new)
+        )
+        return (*moves_between(before.grid, after.grid), *toggled)
+
+    def is_note(self, move: Move) -> bool:
+        """Whether it is a pencil mark."""
+        return move.is_mark
+
+    def tidied(self, position: Position, move: Move) -> tuple[Move, ...]:
+        """The cell's own marks go, then the digit comes, then its marks go that the cell sees."""
+        grid, marks = position.grid, position.marks
+        if move.is_mark or move.value is None or move.cell not in grid:
+            return (move,)
+        layout = grid.layout
+        here = layout.place(move.cell)
+        own = bits(marks[here]) if grid[move.cell] is None else ()
+        seen = bits(layout.seeing[here] & grid.empties)
+        refuted = (layout.coords[place] for place in seen if marks[place] >> move.value & 1)
+        return (
+            *(Move(move.cell, digit, is_mark=True) for digit in own),
+            move,
+            *(Move(cell, move.value, is_mark=True) for cell in refuted),
+        )
+
+    def noted(self, position: Position) -> tuple[Move, ...]:
+        """The moves that leave every empty cell with just the marks that the rules allow."""
+        from takuzu_tui.engine.suguru.rules import allowed  # noqa: PLC0415 - on demand
+
+        layout = position.grid.layout
+        return tuple(
+            Move(cell, digit, is_mark=True)
+            for cell in self.empties(position)
+            for digit in bits(
+                position.marks[layout.place(cell)]
+                ^ sum(1 << digit for digit in allowed(position.grid, cell))
+            )
+        )
+
+    # Judging
+
+    def empties(self, position: Position) -> Cells:
+        """The cells without a digit."""
+        return position.grid.cells_of(position.grid.empties)
+
+    def is_full(self, position: Position) -> bool:
+        """Whether every cell holds a digit."""
+        return position.grid.is_full
+
+    def faults(self, position: Position) -> tuple[Fault, ...]:
+        """Every broken rule, by its number, in row order."""
+        return _faults(position.grid)
+
+    def solutions(self, position: Position) -> Iterator[Position]:
+        """Every completion of the grid."""
+        from takuzu_tui.engine.suguru.solver import solutions  # noqa: PLC0415 - on demand
+
+        return (position._replace(grid=grid) for grid in solutions(position.grid))
+
+    def grade(self, position: Position) -> Grade:
+        """The hardest technique needed, and how often each is."""
+        from takuzu_tui.engine.suguru.logic import grade  # noqa: PLC0415 - on demand
+
+        found = grade(position.grid)
+        level = None if found.difficulty is None else found.difficulty.word
+        return Grade(found.solutions, level, {t.value: n for t, n in found.certificate.items()})
+
+    def level(self, opening: Opening[Position]) -> str | None:
+        """The level alone, which is quicker to find than the certificate."""
+        if opening.solution is None:
+            return None
+        from takuzu_tui.engine.suguru.levels import level_of  # noqa: PLC0415 - on demand
+
+        return level_of(opening.start.grid).word
+
+    def wrong(
+        self, opening: Opening[Position], position: Position, order: Sequence[Coord]
+    ) -> Cells:
+        """The entries that contradict the solution or, with several, the earlier right ones."""
+        from takuzu_tui.engine.suguru.wrong import wrong_cells  # noqa: PLC0415 - not for a frame
+
+        solution = None if opening.solution is None else opening.solution.grid
+        return wrong_cells(opening.start.grid, solution, position.grid, order)
+
+    def corrected(self, opening: Opening[Position], position: Position, cell: Coord) -> Move:
+        """The solution's digit or, with several, that of one which holds the right entries."""
+        if opening.solution is not None:
+            return Move(cell, opening.solution.grid[cell])
+        from takuzu_tui.engine.suguru.solver import solve  # noqa: PLC0415 - on demand
+
+        played = tuple(each for each in position.grid.cells() if opening.start.grid[each] is None)
+        right = position.grid
+        for wrong in self.wrong(opening, position, played):
+            right = right.with_value(wrong, None)
+        solution = solve(right)
+        assert solution is not None, "right entries share a solution"
+        return Move(cell, solution[cell])
+
+    # Reasoning
+
+    def hint(self, position: Position, hardest: str | None = None) -> Hint | None:
+        """The next deduction, its proof in steps."""
+        from takuzu_tui.engine.suguru.logic import next_deduction  # noqa: PLC0415 - on demand
+        from takuzu_tui.games.suguru.sentences import region  # noqa: PLC0415 - on demand
+
+        ceiling = Technique.TRIAL if hardest is None else Technique(hardest)
+        found = next_deduction(position.grid, ceiling)
+        if found is None:
+            return None
+        moves = (Move(found.place.cell, found.place.value),)
+        return Hint(moves, found.hardest.value, region(found), found.proof, found)
+
+    def against(self, position: Position, cell: Coord) -> tuple[Objection, ...]:
+        """What speaks against each digit, those without any objection first."""
+        from takuzu_tui.engine.suguru.deduction import Refutation  # noqa: PLC0415 - on demand
+        from takuzu_tui.engine.suguru.logic import why_not  # noqa: PLC0415 - on demand
+
+        def seen(found: Any) -> Cells:
+            filled = (each for each in found.cells if position.grid[each] is not None)
+            return tuple(filled) if isinstance(found, Refutation) else found.cells
+
+        told = why_not(position.grid, cell).items()
+        return tuple(
+            Objection(
+                Move(cell, value),
+                Move(cell, value, is_mark=True),
+                found,
+                () if found is None else tuple(each for each in seen(found) if each != cell),
+            )
+            for value, found in sorted(told, key=lambda item: (bool(item[1]), item[0]))
+        )
+
+    def collides(self, position: Position) -> bool:
+        """Whether a rule is broken, a cell has no digit or a digit of a zone no place left."""
+        from takuzu_tui.engine.suguru.logic import collides  # noqa: PLC0415 - on demand
+
+        return collides(position.grid)
+
+    def reason(self, position: Position, move: Move) -> Reason | None:
+        """The easiest deduction of the digit."""
+        from takuzu_tui.engine.suguru.logic import justification  # noqa: PLC0415 - on demand
+
+        found = justification(position.grid, move)
+        return None if found is None else Reason(found.hardest.value, found, found.proof)
+
+    def better(self, opening: Opening[Position], position: Position, move: Move) -> Reason | None:
+        """What gave the right digit, else what spoke against the wrong one."""
+        if move.value is None or move.is_mark:
+            return None
+        if opening.solution is not None:
+            right = Move(move.cell, opening.solution.grid[move.cell])
+            if (found := self.reason(position, right)) is not None:
+                return found
+        freed = position._replace(grid=position.grid.with_value(move.cell, None))
+        for objection in self.against(freed, move.cell):
+            if objection.move == move and objection.fact is not None:
+                return Reason(Technique.TRIAL.value, objection.fact, objection.cells)
+        return None
+
+    # Seeing and telling
+
+    def picture(self, position: Position) -> Picture:
+        """The zones in their grounds and walls, lettered."""
+        return _picture(position)
+
+    def preview(self, wish: Wish) -> Picture:
+        """A real puzzle of that size, half played."""
+        return _sample(wish["size"], wish["zone"])
+
+    def alikes(self, position: Position, cell: Coord) -> Cells:
+        """The cells that hold the same digit."""
+        grid = position.grid
+        value = grid[cell]
+        return () if value is None else grid.cells_of(grid.mask(value))
+
+    def about(self, position: Position, cell: Coord) -> Missing:
+        """Which digits the zone of the cell still lacks."""
+        from takuzu_tui.engine.suguru.rules import missing  # noqa: PLC0415 - on demand
+        from takuzu_tui.games.suguru.sentences import Missing  # noqa: PLC0415 - on demand
+
+        return Missing(cell, missing(position.grid, position.grid.layout.zone(cell)))
+
+    def zone(self, position: Position, cell: Coord) -> ZoneRead:
+        """The zone of the cell with all that it holds."""
+        from takuzu_tui.games.suguru.sentences import ZoneRead  # noqa: PLC0415 - on demand
+
+        cells = position.grid.layout.zone(cell).cells
+        return ZoneRead(cell, tuple((each, position.grid[each]) for each in cells))
+
+    def lacking(self, position: Position) -> tuple[Missing, ...]:
+        """The zones that lack something, each told by its first cell."""
+        zones = position.grid.layout.zones
+        told = (self.about(position, zone.cells[0]) for zone in zones)
+        return tuple(fact for fact in told if fact.digits)
+
+    def learnt(self, position: Position, objection: Objection) -> tuple[Move, ...]:
+        """The refuted digit's mark taken away; a cell without marks gets those that remain."""
+        from takuzu_tui.engine.suguru.rules import allowed  # noqa: PLC0415 - on demand
+
+        cell, digit = objection.move.cell, objection.move.value
+        now = position.marks[position.grid.layout.place(cell)]
+        wanted = now or sum(1 << each for each in allowed(position.grid, cell))
+        changed = now ^ (wanted & ~(1 << digit))
+        return tuple(Move(cell, each, is_mark=True) for each in bits(changed))
+
+    def tell(self, words: Words, fact: object) -> str:
+        """Any fact of Suguru as a sentence."""
+        from takuzu_tui.games.suguru import sentences  # noqa: PLC0415 - solving tells nothing
+
+        return sentences.tell(words, fact)
+
+
+def _spec(wish: Wish) -> Spec:
+    """The wish in the engine's terms."""
+    from takuzu_tui.engine.suguru.puzzle import Spec  # noqa: PLC0415 - on demand
+
+    rows, columns = _sides(wish["size"])
+    return Spec(rows, columns, int(wish["zone"]), Difficulty[wish["difficulty"].upper()])
+
+
+@lru_cache(maxsize=8)
+def _faults(grid: Grid) -> tuple[Fault, ...]:
+    from takuzu_tui.engine.suguru.rules import violations  # noqa: PLC0415 - solving needs none
+
+    return tuple(
+        Fault(broken.cells, broken, " ".join(map(str, broken.cells))) for broken in violations(grid)
+    )
+
+
+@lru_cache(maxsize=8)
+def _picture(position: Position) -> Picture:
+    """The board of a position; a screen asks again at every key, hence the memory."""
+    layout = position.grid.layout
+    grounds = _grounds(layout)
+    held = zip(position.grid.values, position.givens.values, position.marks, strict=True)
+    faces = tuple(
+        _face(value, given, marks, grounds[place])
+        for place, (value, given, marks) in enumerate(held)
+    )
+    rows, columns = (tuple(map(letter, range(n))) for n in (layout.rows, layout.columns))
+    return Picture(layout.rows, layout.columns, faces, Margins(rows, columns), layout.walls)
+
+
+def _face(value: int, given: int, marks: int, ground: int) -> Face:
+    if value:
+        return Face(str(value), Origin.GIVEN if given else Origin.PLAYER, ground)
+    digits = "".join(str(digit) for digit in bits(marks) if digit <= _PENCILLED)
+    beyond = "+" if marks >> _PENCILLED + 1 else ""  # told by a sign: it has no place of its own
+    return Face(ground=ground, pencil=digits + beyond)
+
+
+@lru_cache(maxsize=8)
+def _grounds(layout: Layout) -> tuple[int, ...]:
+    """The ground of every cell: of one zone equal, of zones side by side different.
+
+    By corners they differ too where that can be. Zones in several pieces may lie beside more others
+    than there are grounds; then it is the pieces that differ, for which six are always enough.
+    """
+    zones = tuple(zone.mask for zone in layout.zones)
+    for areas, is_peeled in ((zones, False), (zones, True), (layout.pieces, True)):
+        owner = {place: area for area, mask in enumerate(areas) for place in bits(mask)}
+        beside: list[set[int]] = [set() for _ in areas]
+        near: list[set[int]] = [set() for _ in areas]
+        for pair in layout.walls:
+            one, other = (owner[layout.place(cell)] for cell in pair)
+            beside[one].add(other)
+            beside[other].add(one)
+        for place, touched in enumerate(layout.touching):
+            near[owner[place]] |= {owner[other] for other in bits(touched)} - {owner[place]}
+        painted = _painted(beside, near, _peeled(beside) if is_peeled else ())
+        if painted is not None:
+            return tuple(painted[owner[place]] for place in range(layout.area))
+    raise AssertionError("six grounds are enough for areas in one piece")
+
+
+def _painted(
+    beside: Sequence[set[int]], near: Sequence[set[int]], order: Sequence[int]
+) -> dict[int, int] | None:
+    """A ground for each area, the one that is used least of those left; None when none is.
+
+    Without an order, areas with the fewest grounds left choose first.
+    """
+    chosen: dict[int, int] = {}
+    used = [0] * _GROUNDS
+    while len(chosen) < len(beside):
+        waiting = (area for area in range(len(beside)) if area not in chosen)
+        if order:
+            area = order[len(chosen)]
+        else:
+            area = max(waiting, key=lambda each: (len(near[each] & chosen.keys()), -each))
+        taken = {chosen[other] for other in beside[area] if other in chosen}
+        shunned = {chosen[other] for other in near[area] if other in chosen}
+        free = [ground for ground in range(_GROUNDS) if ground not in shunned]
+        free = free or [ground for ground in range(_GROUNDS) if ground not in taken]
+        if not free:
+            return None
+        chosen[area] = min(free, key=lambda each: (used[each], each))
+        used[chosen[area]] += 1
+    return chosen
+
+
+def _peeled(beside: Sequence[set[int]]) -> list[int]:
+    """The areas in an order in which each comes behind five at most that lie beside it.
+
+    On a plane some area always has five neighbours at most: it is put last, then the next.
+    """
+    left = {area: set(others) for area, others in enumerate(beside)}
+    order: list[int] = []
+    while left:
+        area = min(left, key=lambda each: len(left[each]))
+        for other in left.pop(area):
+            left[other].discard(area)
+        order.append(area)
+    return order[::-1]
+
+
+@lru_cache(maxsize=1)
+def _examples() -> tuple[Example, ...]:
+    """Boards beside the rules: rule 1 broken, rule 3 broken, all kept."""
+    zones = ("abbb", "abcc", "ddcc", "dddc")
+    twice, touching = ("....", "....", "3...", "..3."), (".4..", "..4.", "....", "....")
+    return (
+        _example(zones, twice, marked("1: twice in a zone"), "CA DC"),
+        _example(zones, touching, marked("3: equal ones touch"), "AB BC"),
+        _example(zones, ("2412", "1354", "2421", "1353"), marked("1 to n in each zone"), ""),
+    )
+
+
+@lru_cache(maxsize=32)
+def _sample(size: str, zone: str) -> Picture:
+    """A real puzzle of the size, with every other digit of its solution played."""
+    wish = {"size": size, "zone": zone, "difficulty": "easy"}
+    opening = GAME.make(wish, "preview:0", lambda: False)
+    assert opening.solution is not None, "what is made has one"
+    moves = GAME.between(opening.start, opening.solution)
+    position = opening.start
+    for move in moves[::2]:
+        position = position._replace(grid=position.grid.with_value(move.cell, move.value))
+    return GAME.picture(position)
+
+
+GAME = Suguru()
