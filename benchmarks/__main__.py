@@ -14,6 +14,7 @@ CHAPTERS = {
     "growth": "Cost as the board grows",
     "suguru": "Suguru: solving against Cadical, growth, generating",
     "agents": "Cell agents, against the sequential logic",
+    "mijnlieff": "Mijnlieff: positions, exact search, and levels against each other",
     "screen": "What a key costs on the line",
     "bytes": "A whole game on the line, against ncurses",
     "latency": "From a key to its last byte, against one widget, and without a store",

@@ -30,6 +30,9 @@ class Extras:
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {}
     """Further options: for a command, by the name of the parameter that they stand behind."""
 
+    beside_source: tuple[str, ...] = ()
+    """The choices that can be made also of a position that is opened, such as who plays."""
+
     def __init__(self, name: str) -> None:
         self.name = name
 
@@ -56,6 +59,10 @@ class Extras:
 
     def further_wish(self, chosen: Mapping[str, str], values: Values) -> dict[str, str]:  # noqa: ARG002
         """What further options of `generate` add to a wish; Problem when they contradict it."""
+        return {}
+
+    def play_wish(self, values: Values) -> dict[str, str]:  # noqa: ARG002
+        """What further options of `play` add to a wish."""
         return {}
 
     def solutions(self, talk: Talk, position: Any, values: Values) -> Iterator[Any]:  # noqa: ARG002

@@ -13,19 +13,23 @@ from takuzu_tui.cli.extras import extras_of
 from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, shown
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Match
+from takuzu_tui.play.match import level_text
 from takuzu_tui.play.paths import locate
 from takuzu_tui.play.save import Damage, Taken, Unreadable
 from takuzu_tui.play.seeds import today
 from takuzu_tui.play.stats import (
+    MatchTally,
     Statistics,
     Tally,
+    match_table,
     statistics,
     statistics_table,
     streak_sentences,
 )
 from takuzu_tui.play.store import GameRow, Store
 from takuzu_tui.wording.dates import day_text, moment_text
-from takuzu_tui.wording.phrases import clock_text, level_name, table
+from takuzu_tui.wording.phrases import clock_text, table
 from takuzu_tui.wording.saving import (
     damage_sentence,
     set_aside_sentence,
@@ -143,7 +147,7 @@ def _cells(words: Words, row: GameRow, now: date) -> list[str]:
     return [
         str(row.id),
         registry.sized(row.game, row.size),
-        level_name(words, row.level),
+        level_text(words, registry.game(row.game), row.level, row.start),
         f"{int(100 * row.progress)}%",
         clock_text(row.elapsed),
         moment_text(words, row.played, now),
@@ -203,18 +207,36 @@ def stats_command(talk: Talk, *, as_json: bool) -> int:
 
 
 def _tell_statistics(talk: Talk, told: Statistics) -> None:
-    if not told.tallies:
-        talk.note(talk.words.say("Nothing has been played yet."))
+    words, parts = talk.words, []
+    if told.tallies:
+        lines = statistics_table(words, told.tallies)
+        parts.append([*lines, "", *streak_sentences(words, told)])
+    if told.matches:
+        parts.append(match_table(words, told.matches))
+    if not parts:
+        talk.note(words.say("Nothing has been played yet."))
         return
-    lines = statistics_table(talk.words, told.tallies)
-    for line in (*lines, "", *streak_sentences(talk.words, told)):
-        talk.out(line)
+    for place, part in enumerate(parts):
+        for line in [*[""] * (place > 0), *part]:
+            talk.out(line)
 
 
 def _statistics_facts(told: Statistics) -> dict[str, object]:
     facts = asdict(told)
     facts["tallies"] = [_tally_facts(tally) for tally in told.tallies]
-    return facts
+    matches = [_match_facts(tally) for tally in told.matches]
+    del facts["matches"]
+    return facts | ({"matches": matches} if matches else {})
+
+
+def _match_facts(tally: MatchTally) -> dict[str, object]:
+    """The numbers of one size, side and level as JSON."""
+    counted = asdict(tally)
+    game, size, side = (counted.pop(name) for name in ("game", "size", "side"))
+    kit = registry.game(game)
+    assert isinstance(kit, Match), "matches alone have sides"
+    told = {"game": game, "size": extras_of(game).size(size), "side": kit.seats[side]}
+    return {**told, **counted}
 
 
 def _tally_facts(tally: Tally) -> dict[str, object]:

@@ -47,7 +47,7 @@ OF_A_PUZZLE = {
     "print": ("paper", marked("Make a page of puzzles to put on paper.")),
     "convert": ("puzzles", marked("Write a puzzle in another format.")),
 }
-OF_ANY_GAME = ("play", "show", "convert")
+OF_ANY_GAME = ("play",)
 FURTHER_AFTER = "grade"
 """The command behind which those stand that a game alone has."""
 OF_THE_HOUSE = {
@@ -123,7 +123,7 @@ class CommandGroup(GameGroup):
     def lines(self) -> dict[str, str]:
         """Every command with its line in the help; that of a group names its `{game}`."""
         others = (name for name in registry.names() if name != registry.FIRST)
-        groups = dict.fromkeys(others, marked("The same commands for {game}."))
+        groups = {name: registry.line(name) for name in others}
         house = {name: line for name, (_, line) in OF_THE_HOUSE.items()}
         return {**super().lines(), **groups, **house}
 

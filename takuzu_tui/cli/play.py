@@ -17,7 +17,7 @@ from takuzu_tui.cli.files import read_any, read_one
 from takuzu_tui.cli.talk import Problem, Talk, Unsolvable, remembered, shown
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Opening, Wish
+from takuzu_tui.games.kit import Match, Opening, Wish
 from takuzu_tui.play.paths import Paths, locate
 from takuzu_tui.play.reader import STDIN, Found, opened
 from takuzu_tui.play.seeds import seeds
@@ -101,10 +101,12 @@ def play_command(
     theme: str | None,
     plain: bool,
     resume: int | None,
-    **choices: str | None,
+    **choices: Any,
 ) -> int:
     """Opens the game."""
-    wanted = Wanted(source, params.chosen(extras.game, choices), seed, resume, extras.name)
+    chosen = params.chosen(extras.game, choices)
+    chosen |= extras.play_wish(choices)
+    wanted = Wanted(source, chosen, seed, resume, extras.name)
     taste = Taste(timer or None, display, theme)
     if not plain:
         if is_possible(talk, wanted):
@@ -163,13 +165,17 @@ def _take_keyboard() -> None:
 def opened_puzzle(talk: Talk, wanted: Wanted) -> Opening[Any]:
     """The puzzle of a file or a code; Problem tells why it cannot be played."""
     assert wanted.source is not None
+    game = registry.game(wanted.game)
+    also = extras_of(wanted.game).beside_source
     for option in wanted.options:
-        raise Problem(marked("not together with a puzzle to open"), option)
+        if option.removeprefix("--") not in also:
+            raise Problem(marked("not together with a puzzle to open"), option)
     if wanted.game == registry.FIRST:
         found = read_any(wanted.source)
     else:
-        game = registry.game(wanted.game)
         found = Found(game, read_one(game, wanted.source))
+        if isinstance(game, Match):
+            found = Found(game, game.seated(found.position, wanted.chosen))
     opening = opened(found)
     if isinstance(opening, Opening):
         return opening
@@ -237,6 +243,8 @@ def play_on_screen(talk: Talk, wanted: Wanted, taste: Taste) -> None:
     paths = locate(talk.environ)
     kept, loaded = _kept(talk, paths, taste)
     wish = {**kept.now.wish(wanted.game), **wanted.chosen} if wanted.options else None
+    if wanted.game != registry.FIRST:
+        kept.choose(game=wanted.game)  # home offers what was called
     store = cache(partial(store_of, paths))
     try:
         start = asked_for(talk, wanted, wish, store)
@@ -268,13 +276,13 @@ def _trouble(talk: Talk, loaded: Loaded) -> str:
 def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
     """Plays from the first question to the end of the input or the wish to leave."""
     from takuzu_tui.cli.plain.game import visit  # noqa: PLC0415 - one of two ways to play
-    from takuzu_tui.cli.plain.house import Console, House  # noqa: PLC0415 - as above
+    from takuzu_tui.cli.plain.home import Console, Home  # noqa: PLC0415 - as above
 
     paths = locate(talk.environ)
     kept, _ = _kept(talk, paths, Taste(taste.timer))
     if wanted.chosen:
         kept.choose_wish(wanted.game, wanted.chosen)
-    house = House(
+    home = Home(
         Console(talk.words, talk.out, sys.stdin),
         talk.drawn,
         store_of(paths),
@@ -283,10 +291,10 @@ def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
         taste.display or "plain",
         wanted.own_seed,
     )
-    sizes = house.game.choices[:1]
+    sizes = home.game.choices[:1]
     is_chosen = all(choice.id in wanted.chosen for choice in sizes)  # else home asks for it
     try:
-        wish = house.wish if is_chosen else None
-        visit(house, asked_for(talk, wanted, wish, lambda: house.store))
+        wish = home.wish if is_chosen else None
+        visit(home, asked_for(talk, wanted, wish, lambda: home.store))
     finally:
-        house.close()
+        home.close()

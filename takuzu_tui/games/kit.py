@@ -34,6 +34,10 @@ LEVELS = ("easy", "medium", "hard", "expert", "beyond")
 """How hard a puzzle is, whatever the game; what is beyond is graded, never made."""
 
 
+YOU = "you"
+"""Who plays a side of a match where no level does."""
+
+
 # What is to be seen
 
 
@@ -352,9 +356,25 @@ class Game(ABC, Generic[P, M]):
     def picture(self, position: P) -> Picture:
         """All that is to be seen of a position; the same object for the same position."""
 
+    def seen(self, words: "Words", position: P) -> Picture:  # noqa: ARG002 - few boards hold words
+        """The picture with whatever words stand on it; of the same shape."""
+        return self.picture(position)
+
     @abstractmethod
     def tell(self, words: "Words", fact: object) -> str:
         """Any fact of this game as a sentence."""
+
+    def moves(self, text: str) -> tuple[M, ...]:
+        """The moves that were written one after the other; MoveError quotes what is none."""
+        return tuple(map(self.parse, text.split()))
+
+    def typed(self, text: str) -> str:
+        """What a player has typed, as `parse` and `cell` read it: blanks mean nothing."""
+        return "".join(text.split())
+
+    def cell_name(self, cell: Coord) -> str:
+        """A cell as sentences name it and `cell` reads it."""
+        return str(cell)
 
     def alikes(self, position: P, cell: Coord) -> Cells:  # noqa: ARG002 - few games ask for it
         """The cells that hold what this one holds, to be seen when the cursor is there."""
@@ -368,6 +388,14 @@ class Game(ABC, Generic[P, M]):
         """How large the board is, as 6x6."""
         board = self.picture(position)
         return f"{board.rows}x{board.columns}"
+
+    def wished_size(self, wish: Wish) -> str:  # noqa: ARG002 - a game may have one size
+        """How large the board of a wish is, as 6x6; nothing where that is not told."""
+        return ""
+
+    def preview(self, wish: Wish) -> Picture | None:  # noqa: ARG002 - as above
+        """A board as such a game will look, half played."""
+        return None
 
     def read_all(self, text: str) -> tuple[P, ...]:
         """Every position that a text holds, one or more; InputError names line and text."""
@@ -557,9 +585,10 @@ class Puzzle(Game[P, M]):
         """What the puzzle of a day is like; None when the game has none."""
         return None
 
-    def preview(self, wish: Wish) -> Picture | None:  # noqa: ARG002
-        """A board as such a puzzle will look, half played."""
-        return None
+    def wished_size(self, wish: Wish) -> str:
+        """The size of the empty board, where there is one."""
+        blank = self.blank(wish)
+        return "" if blank is None else self.size(blank)
 
     def blank(self, wish: Wish) -> P | None:  # noqa: ARG002
         """A board without anything on it, for puzzles of one's own; None where there are none."""
@@ -578,23 +607,77 @@ class Puzzle(Game[P, M]):
         return position
 
 
+class News(NamedTuple):
+    """A fact that a move of a match has brought, and the cells to look at."""
+
+    fact: object
+    cells: Cells = ()
+
+
+class Made(NamedTuple):
+    """The fact that a side has made a move."""
+
+    side: int
+    move: Any
+
+
+class Planned(NamedTuple):
+    """The fact that a move would be made now; `key` is what makes it."""
+
+    move: Any
+    key: str
+
+
 class Match(Game[P, M]):
-    """Two sides, a score, perhaps a computer."""
+    """Two sides, a score, perhaps a computer.
+
+    A position knows who plays each side. A move that a side does not choose, such as a forced
+    pass, is made by the house. Values are told to the side that moves.
+    """
 
     levels: tuple[str, ...] = ()
     """Who can play instead of a person, weak to strong."""
+    sides: tuple[str, str] = (marked("White"), marked("Red"))
+    """What the sides are called, the one that begins first."""
+    seats: tuple[str, str] = ("white", "red")
+    """The choices that tell who plays each side."""
+    resigning: Any = None
+    """The move that gives the game up for the person who plays; None where nobody can."""
+    exchanging: Any = None
+    """The move after which each side is played by whoever played the other; None where none is."""
 
     @abstractmethod
     def turn(self, position: P) -> int:
         """The side to move: 0 for the one that began, 1 for the other."""
 
     @abstractmethod
+    def players(self, position: P) -> tuple[str, str]:
+        """Who plays each side: a level, or YOU for a person at the keyboard."""
+
+    @abstractmethod
+    def seated(self, position: P, wish: Wish) -> P:
+        """The position with those players that a wish tells of; the others stay."""
+
+    @abstractmethod
     def legal(self, position: P) -> tuple[M, ...]:
         """All that the side to move may do; a forced pass is a move."""
 
     @abstractmethod
+    def forced(self, position: P) -> M | None:
+        """The move that the side to move does not choose but has to make, such as a pass."""
+
+    @abstractmethod
+    def placings(self, position: P, cell: Coord) -> tuple[M, ...]:
+        """A move to the cell for each kind that the side to move has in hand, legal or not."""
+
+    @abstractmethod
     def score(self, position: P) -> tuple[int, int]:
         """The points of both sides."""
+
+    def winner(self, position: P) -> int | None:
+        """The side that has won a game that is over; None for a draw."""
+        first, second = self.score(position)
+        return None if first == second else int(second > first)
 
     @abstractmethod
     def reply(self, position: P, level: str, seed: str, cancelled: Cancelled) -> M:
@@ -602,7 +685,30 @@ class Match(Game[P, M]):
 
     @abstractmethod
     def value(self, position: P, cancelled: Cancelled) -> Evaluation:
-        """What the position is worth, as far as the engine sees."""
+        """What the position is worth, as far as the engine sees; Cancellation as above."""
+
+    def advice(self, position: P, found: Evaluation) -> Hint:  # noqa: ARG002 - few say more
+        """The best move that was found, where to look, and what is good about it."""
+        cells = (found.best.cell,)
+        return Hint((found.best,), "", cells, (), found)
+
+    def news(self, before: P, move: M, after: P) -> tuple[News, ...]:  # noqa: ARG002
+        """What else a move has brought, such as points."""
+        return ()
+
+    def played(self, position: P) -> tuple[M, ...]:  # noqa: ARG002
+        """Every move of the game up to a position, those before its opening too."""
+        return ()
+
+    def progress(self, position: P) -> float:  # noqa: ARG002
+        """How much of the game is behind a position, from 0 to 1, as far as one can tell."""
+        return 0.0
+
+    def rematch(self, opening: Opening[P]) -> Wish:
+        """The wish for another game with the sides exchanged."""
+        first, second = self.seats
+        wish = self.alike(opening)
+        return {**wish, first: wish[second], second: wish[first]}
 
 
 class Label(NamedTuple):

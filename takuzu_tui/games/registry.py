@@ -8,13 +8,20 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Game
 
 _GAMES: dict[str, str] = {
     "takuzu": "takuzu_tui.games.takuzu",
     "suguru": "takuzu_tui.games.suguru",
+    "mijnlieff": "takuzu_tui.games.mijnlieff",
 }
 """The name of each game and the package that holds it: `game.GAME`, `actions.ACTIONS`."""
+
+_LINES = {
+    "mijnlieff": marked("{game}, a game for two: play, show, check, best, match, solve."),
+}
+"""What the help says of the commands of a game that are not those of a puzzle."""
 
 FIRST = "takuzu"
 """The game that is meant where none is named."""
@@ -37,6 +44,11 @@ def sized(name: str, size: str) -> str:
     ('6x6', 'Suguru 6x8')
     """
     return size if name == FIRST else f"{name.capitalize()} {size}"
+
+
+def line(name: str) -> str:
+    """The line of a game's commands in the help, which names the `{game}`."""
+    return _LINES.get(name, marked("The same commands for {game}."))
 
 
 def game(name: str = FIRST) -> Game[Any, Any]:

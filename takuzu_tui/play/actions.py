@@ -14,8 +14,9 @@ from typing import Any
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Game, Puzzle
-from takuzu_tui.play import questions
+from takuzu_tui.games.kit import Game, Match, Puzzle
+from takuzu_tui.play import match, questions
+from takuzu_tui.play.match import MatchPlayer, asked
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.wording.words import Words
 
@@ -47,6 +48,8 @@ class At(Flag):
     GAME = auto()
     PUZZLE = auto()
     """Only where the game is a puzzle."""
+    MATCH = auto()
+    """Only where it is a match."""
     PAUSED = auto()
     """Also while the game waits: it leaves the board alone."""
     HOME = auto()
@@ -56,6 +59,7 @@ class At(Flag):
 _SIDE_BY_SIDE = 4
 """More keys than this that fill a cell are not shown one by one."""
 IN_PUZZLE = At.GAME | At.PUZZLE
+IN_MATCH = At.GAME | At.MATCH
 LOOK = At.GAME | At.PAUSED
 ANYWHERE = At.GAME | At.PAUSED | At.HOME
 
@@ -166,11 +170,13 @@ READ = Chapter("read", marked("Read"), (
     Action("column", (), marked("column"), marked("column D: its cells, in words"),
            questions.column),
     Action("cell", (), marked("cell"), marked("cell AB: what it holds; you are there then"),
-           Player.say_cell, takes_cell=True),
+           lambda player, argument: player.say_cell(argument), takes_cell=True),
     Action("counts", (), marked("counts"), marked("how many of each digit each line still needs"),
            questions.needs, IN_PUZZLE),
     Action("empties", (), marked("empties"), marked("the cells that are still empty"),
            questions.empties, IN_PUZZLE),
+    Action("moves", (), marked("moves"), marked("the moves of the game so far"), match.say_moves,
+           IN_MATCH | At.PAUSED),
     Action("board", (), marked("board"), marked("show the board after every change, or not"),
            Effect.BOARD),
 ))
@@ -183,10 +189,16 @@ MOVE = Chapter("move", marked("Move"), (
            IN_PUZZLE, word=marked("next")),
     Action("previous_empty", ("shift+tab",), marked("Previous empty"),
            marked("the previous empty cell"), _found(-1), IN_PUZZLE, word=marked("previous")),
+    Action("next_empty", ("tab",), marked("Next allowed"), marked("the next cell allowed now"),
+           _found(1), IN_MATCH, word=marked("next")),
+    Action("previous_empty", ("shift+tab",), marked("Previous allowed"),
+           marked("the previous cell allowed now"), _found(-1), IN_MATCH, word=marked("previous")),
 ))
 FILL_IN = Chapter("fill", marked("Fill in"), (
     Action("cycle", ("space",), marked("Cycle"), marked("empty, each digit, empty again"),
            Player.cycle, IN_PUZZLE, takes_cell=True),
+    Action("cycle", ("space",), marked("Kind"), marked("another kind in hand; Enter places it"),
+           asked(MatchPlayer.cycle), IN_MATCH, word=marked("kind")),
     Action("clear", (".", "backspace", "delete"), marked("Clear"), marked("empty the cell"),
            Player.clear, IN_PUZZLE, spoken=marked("empty the cell where you are"), takes_cell=True),
     Action("type", (":",), marked("Type a move"), marked("a move such as AB1, then Enter"),
@@ -195,6 +207,10 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
            enabled=lambda player: player.session.can_undo),
     Action("redo", ("U", "ctrl+r"), marked("Redo"), marked("make it again"), Player.redo,
            enabled=lambda player: player.session.can_redo),
+    Action("swap", ("s",), marked("Swap sides"), marked("each side is played by the other"),
+           asked(MatchPlayer.exchange), IN_MATCH, word=marked("swap")),
+    Action("resign", ("R",), marked("Resign"), marked("give the game up, after a yes"),
+           asked(MatchPlayer.resign), IN_MATCH, spoken=marked("resign yes: give the game up")),
     Action("reset", ("R",), marked("Reset"), marked("empty every cell that was not given"),
            Player.reset, IN_PUZZLE),
     Action("checkpoint", ("m",), marked("Checkpoint"),
@@ -216,6 +232,20 @@ ASK = Chapter("ask", marked("Ask"), (
            marked("a step of any technique: where, why, then what to enter"), questions.explain,
            IN_PUZZLE, enabled=is_open,
            spoken=marked("a step of any technique: where; again, why; again, what to put")),
+    Action("explain", ("i",), marked("Hint"), marked("a good move: where, why, then which"),
+           asked(MatchPlayer.ask_hint), IN_MATCH, word=marked("hint"), enabled=is_open,
+           spoken=marked("a good move: where; again, why; again, which")),
+    Action("why_not", ("w",), marked("What if"), marked("what each kind here would lead to"),
+           asked(MatchPlayer.ask_why_not), IN_MATCH, word=marked("why"), enabled=is_open,
+           takes_cell=True, spoken=marked("why 22: what each kind there would lead to")),
+    Action("accept", (), marked("accept"), marked("play the move that was advised"),
+           asked(MatchPlayer.accept), IN_MATCH),
+    Action("drop", (), marked("drop"), marked("forget what was advised"), asked(MatchPlayer.drop),
+           IN_MATCH),
+    Action("faster", ("+",), marked("Faster"), marked("the computer plays itself faster"),
+           asked(lambda player, _: player.computer.change_speed(1)), IN_MATCH),
+    Action("slower", ("-",), marked("Slower"), marked("the computer plays itself slower"),
+           asked(lambda player, _: player.computer.change_speed(-1)), IN_MATCH),
     Action("accept", (), marked("accept"), marked("put what was explained"), questions.accept,
            IN_PUZZLE),
     Action("drop", (), marked("drop"), marked("forget what was explained"), questions.drop,
@@ -232,8 +262,12 @@ SEE = Chapter("see", marked("See"), (
     Action("errors", ("e",), marked("Errors"), marked("mark broken rules, nothing, or wrong cells"),
            Player.next_errors, IN_PUZZLE,
            spoken=marked("told at once: broken rules, nothing, or wrong cells")),
+    Action("errors", ("e",), marked("Mistakes"), marked("mark your mistakes, or nothing"),
+           asked(MatchPlayer.next_errors), IN_MATCH, word=marked("mistakes"),
+           spoken=marked("told when a move has lost points, or not")),
     Action("pause", ("p",), marked("Pause"), marked("hide the board and stop the clock"),
-           Player.toggle_pause, LOOK, spoken=marked("stop the clock; again, go on")),
+           lambda player, argument: player.toggle_pause(argument), LOOK,
+           spoken=marked("stop the clock; again, go on")),
     Action("time", (), marked("time"), marked("the time played"), Player.say_time, LOOK),
     Action("timer", ("t",), marked("Timer"), marked("show or hide the time"), Player.toggle_timer,
            ANYWHERE, spoken=marked("tell the time with the board, or not")),
@@ -247,14 +281,17 @@ SEE = Chapter("see", marked("See"), (
 ))
 GO = Chapter("go", marked("Go"), (
     Action("difficulty", (), marked("difficulty"), marked("the level: difficulty hard"),
-           Effect.DIFFICULTY, At.HOME),
+           Effect.DIFFICULTY, At.HOME | At.PUZZLE),
     Action("play", (), marked("play"), marked("begin a puzzle; play 8: one of that size"),
            Effect.PLAY, At.HOME),
     Action("new", ("n",), marked("New"), marked("a fresh puzzle of the same kind"), Effect.NEW,
            ANYWHERE),
+    Action("rematch", ("m",), marked("Rematch"), marked("a new game with the sides exchanged"),
+           Effect.REMATCH, LOOK | At.MATCH),
     Action("home", ("q",), marked("Home"), marked("back home, to choose a puzzle"), Effect.HOME,
            LOOK),
-    Action("daily", (), marked("daily"), marked("the puzzle of the day"), Effect.DAILY, ANYWHERE),
+    Action("daily", (), marked("daily"), marked("the puzzle of the day"), Effect.DAILY,
+           ANYWHERE | At.PUZZLE),
     Action("open", (), marked("open"), marked("open FILE, or a code; open alone: paste a grid"),
            Effect.OPEN, ANYWHERE),
     Action("games", (), marked("games"), marked("the saved games, finished ones too"), Effect.GAMES,
@@ -291,6 +328,28 @@ AFTER = Chapter("after", marked("After the game"), (
 # fmt: on
 
 
+_OF_A_MATCH = {
+    "read": marked("the board row by row, in words"),
+    "row": marked("row 2: its cells, in words"),
+    "column": marked("column 3: its cells, in words"),
+    "cell": marked("cell 22: what stands there; you are there then"),
+    "type": marked("a move, row, column and kind, then Enter"),
+    "undo": marked("back to your own last decision"),
+    "copy": marked("the record of this game, to share"),
+    "play": marked("begin a game; play 5: one of that size"),
+    "new": marked("a fresh game of the same kind"),
+    "home": marked("back home, to choose a game"),
+    "open": marked("open FILE, or a record"),
+    "review": marked("every move of it, and its value"),
+}
+"""What rows of the house do in a match, where they do it otherwise."""
+
+
+def _helping(row: Action, helps: Mapping[str, str]) -> Action:
+    """The row, with another help if there is one for it."""
+    return replace(row, help=helps[row.id]) if row.id in helps else row
+
+
 class Actions:
     """All the actions of one game: the house's and its own."""
 
@@ -299,15 +358,21 @@ class Actions:
 
         A row of the game's own stands for that of the house with the same id.
         """
-        is_puzzle = isinstance(game, Puzzle)
+        is_match = isinstance(game, Match)
+        absent = At.PUZZLE if is_match else At.MATCH
+        if not isinstance(game, Puzzle):
+            absent |= At.PUZZLE
+        helps = _OF_A_MATCH if is_match else {}
+        self.take = match.take if is_match else questions.take
+        """What Enter means."""
 
         def chapter(known: Chapter) -> Chapter:
-            further = own.get(known.id, ())
+            further = tuple(_helping(row, helps) for row in own.get(known.id, ()))
             told = {row.id for row in further}
             shared = tuple(
-                row
+                _helping(row, helps)
                 for row in known.actions
-                if (is_puzzle or At.PUZZLE not in row.at) and row.id not in told
+                if not row.at & absent and row.id not in told
             )
             rows = (*further, *shared) if known is FILL_IN else (*shared, *further)
             return replace(known, actions=rows)
@@ -349,7 +414,7 @@ class Actions:
         if key == "escape":
             return player.leave_layer()
         if key == "enter":
-            return questions.take(player)
+            return self.take(player)
         action = self.by_key.get(key)
         if action is None:
             return False
@@ -360,7 +425,7 @@ class Actions:
         """Do an action that was clicked or chosen."""
         player.notes.turn()
         if action == "take":
-            questions.take(player)
+            self.take(player)
             return
         row = self.by_id[action]
         if not player.take_awaited(row.keys[0] if row.keys else ""):

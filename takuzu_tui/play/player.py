@@ -90,6 +90,7 @@ class Effect(Enum):
     OPEN = "open"
     PLAY = "play"
     QUIT = "quit"
+    REMATCH = "rematch"
     RESULT = "result"
     RESUME = "resume"
     REVIEW = "review"
@@ -168,6 +169,9 @@ class Player:
     def cursor(self, cell: Coord) -> None:
         self._cursor, self.is_placed = cell, True
 
+    def begin(self) -> None:
+        """The game begins or goes on; called once, when all is ready to hear of it."""
+
     def call_companion(self) -> Companion:
         """The companion of this game, which comes when it is first called."""
         if self.companion is None:
@@ -182,7 +186,7 @@ class Player:
     @property
     def board(self) -> Picture:
         """The board as it is, nothing marked."""
-        return self.game.picture(self.session.position)
+        return self.game.seen(self.words, self.session.position)
 
     @property
     def picture(self) -> Picture:
@@ -267,8 +271,11 @@ class Player:
         """Why an action was not done."""
         if refused.fact is Barred.FINISHED:
             self.say_finished(Tone.BAD)
+        elif refused.fact is Barred.NO_CHECKPOINT:
+            told, make = _BARRED[refused.fact], self.named("checkpoint")
+            self.say(told, Tone.BAD, checkpoint=make)
         elif isinstance(refused.fact, Barred):
-            self.say(_BARRED[refused.fact], Tone.BAD, checkpoint=self.named("checkpoint"))
+            self.say(_BARRED[refused.fact], Tone.BAD)
         else:
             self.tell(refused, Tone.BAD)
 
@@ -374,7 +381,17 @@ class Player:
                 if cell not in before.wrong_cells or cell in changed:
                     self.say("{cell} is wrong.", cell=cell)
 
+    def here(self) -> str | None:
+        """What helps whoever looks at the cell under the cursor, if there is anything."""
+        fact = self.game.about(self.session.position, self.cursor)
+        return None if fact is None else self.game.tell(self.words, fact)
+
     # Moving about
+
+    def click(self, cell: Coord) -> str:
+        """The cell is gone to; the action that the click stands for, if it does for any."""
+        self.cursor = cell
+        return "cycle"
 
     def move(self, down: int, right: int) -> None:
         """The next cell in a direction; the edge holds."""
@@ -422,7 +439,7 @@ class Player:
     def open_prompt(self, argument: str = "") -> None:
         """A move is going to be typed, or has been."""
         if argument or self.speaks:
-            self.play_typed("".join(argument.split()))
+            self.play_typed(self.game.typed(argument))
         else:
             self.prompt = ""
 

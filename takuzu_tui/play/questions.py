@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Face, Hint, Origin, Where
+from takuzu_tui.games.kit import Face, Game, Hint, Match, Origin, Where
 from takuzu_tui.play.advice import Argument, Explanation, Stage
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Effect, Player
@@ -241,15 +241,19 @@ def _lines(player: Player, template: str) -> list[_Line]:
     return list(map(_Line, told, faces, needs or [()] * len(names)))
 
 
-def line_sentence(words: Words, name: str, faces: Sequence[Face]) -> str:
-    """The cells of a line, one after the other, and which of them are given."""
-    cells = ", ".join(_content(words, face) for face in faces)
+def line_sentence(
+    words: Words, name: str, faces: Sequence[Face], game: Game[Any, Any] | None = None
+) -> str:
+    """The cells of a line, one after the other; which of them are given, or whose they are."""
+    cells = ", ".join(_content(words, face, game) for face in faces)
     return f"{labelled(words, name, cells)}."
 
 
-def _content(words: Words, face: Face) -> str:
+def _content(words: Words, face: Face, game: Game[Any, Any] | None) -> str:
     if not face.text:
         return words.say("empty")
+    if isinstance(game, Match):
+        return game.tell(words, face)
     given = face.origin is Origin.GIVEN
     return words.say("{digit} given", digit=face.text) if given else face.text
 
@@ -271,7 +275,7 @@ def needs_phrase(words: Words, counted: Sequence[str], needs: Sequence[int]) -> 
 def read(player: Player, _argument: str = "") -> None:
     """Every row, in words."""
     for line in _lines(player, ROW):
-        player.notes.tell(line_sentence(player.words, line.name, line.faces))
+        player.notes.tell(line_sentence(player.words, line.name, line.faces, player.game))
 
 
 def row(player: Player, argument: str = "") -> None:
@@ -288,15 +292,18 @@ def _tell_line(player: Player, template: str, text: str, names: Sequence[str], h
     """The line of a name, without one that of the player's cell, and what it needs if it does."""
     wanted = text.upper() or names[here]
     if wanted not in names:
+        wanted = marked("Expected a letter from {first} to {last}, got {text}.")
+        if names[0].isdigit():
+            wanted = marked("Expected a number from {first} to {last}, got {text}.")
         player.say(
-            "Expected a letter from {first} to {last}, got {text}.",
+            wanted,
             first=names[0],
             last=names[-1],
             text=heard(player.words, text),
         )
         return
     line = _lines(player, template)[names.index(wanted)]
-    told = line_sentence(player.words, line.name, line.faces)
+    told = line_sentence(player.words, line.name, line.faces, player.game)
     if line.needs:
         told = f"{told} {as_sentence(_needs(player, line))}"
     player.notes.tell(told)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from takuzu_tui.engine.text import quote
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Puzzle, Refused
+from takuzu_tui.games.kit import Cells, Fault, Game, Match, Opening, Puzzle, Refused
 from takuzu_tui.play.clock import Clock
 from takuzu_tui.play.state import (
     RUNNING,
@@ -122,6 +122,17 @@ class Session:
         return self._state.puzzle
 
     @property
+    def match(self) -> Match[Any, Any]:
+        """The game, where it is known to be a match."""
+        assert isinstance(self.game, Match), "asked of matches alone"
+        return self.game
+
+    @property
+    def shared(self) -> Position:
+        """What a player gives to others: the puzzle as it began, or all of a match so far."""
+        return self.position if isinstance(self.game, Match) else self.opening.start
+
+    @property
     def state(self) -> State:
         """All that is true of the game but its time; equal for games that went alike."""
         return self._state
@@ -163,7 +174,7 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        return self._state.history.last is not None and not self.is_finished
+        return self._state.decision is not None and not self.is_finished
 
     @property
     def can_redo(self) -> bool:

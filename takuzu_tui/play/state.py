@@ -13,7 +13,7 @@ from typing import Any
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, quote
-from takuzu_tui.games.kit import Cells, Fault, Game, Opening, Origin, Puzzle, Refused
+from takuzu_tui.games.kit import Cells, Fault, Game, Match, Opening, Origin, Puzzle, Refused
 from takuzu_tui.play.history import History
 
 Position = Any
@@ -23,8 +23,8 @@ Position = Any
 class EntryKind(Enum):
     """What an entry does, or who made its moves.
 
-    SOLVE is the first move of a run, SOLVE_ON each that follows it; REPLY is an opponent's answer,
-    which joins the player's step.
+    SOLVE is the first move of a run, SOLVE_ON each that follows it; REPLY is an opponent's answer
+    or a forced move, which joins the player's step, or begins the game.
     """
 
     PLAYER = "player"
@@ -79,7 +79,7 @@ class Entry:
         except ValueError as error:
             raise ReplayError(f"expected the kind of an entry, got {quote(kind)}") from error
         try:
-            moves = tuple(map(game.parse, text.split()))
+            moves = game.moves(text)
         except InputError as error:
             raise ReplayError(str(error)) from error
         if bool(moves) != known.has_moves:
@@ -172,7 +172,8 @@ class State:
 
     @classmethod
     def start(cls, game: Game[Any, Any], opening: Opening[Any]) -> State:
-        return cls(game, opening, opening.start)
+        is_over = isinstance(game, Match) and game.is_over(opening.start)
+        return cls(game, opening, opening.start, is_finished=is_over)
 
     @property
     def puzzle(self) -> Puzzle[Any, Any]:
@@ -187,7 +188,13 @@ class State:
 
     @property
     def is_full(self) -> bool:
-        return self.puzzle.is_full(self.position)
+        return isinstance(self.game, Puzzle) and self.game.is_full(self.position)
+
+    @property
+    def decision(self) -> Step | None:
+        """The step that an undo takes back: the last that the player began, if there is one."""
+        last = self.history.last
+        return None if last is None or last.kind is EntryKind.REPLY else last
 
     @cached_property
     def order_of_play(self) -> Cells:
@@ -244,7 +251,7 @@ Advance = Turn | Refused | None
 def advance(state: State, entry: Entry) -> Advance:
     """The game after the entry; None when nothing would change."""
     if state.is_finished:
-        return Refused(Barred.FINISHED, entry.moves[0].cell if entry.moves else None)
+        return Refused(Barred.FINISHED, _first_cell(entry))
     turn = _placed(state, entry) if entry.moves else _ACTIONS[entry.kind](state)
     if not isinstance(turn, Turn):
         return turn
@@ -252,14 +259,19 @@ def advance(state: State, entry: Entry) -> Advance:
     return Turn(after, turn.step)
 
 
+def _first_cell(entry: Entry) -> Coord | None:
+    """The cell of the first move; not every move has one."""
+    return getattr(entry.moves[0], "cell", None) if entry.moves else None
+
+
 def _placed(state: State, entry: Entry) -> Advance:
     """The moves made, as a step of their own unless they go on with one."""
     joined = None
     if entry.kind in JOINING:
-        wanted = state.latest in RUNNING if entry.kind is EntryKind.SOLVE_ON else True
-        joined = state.history.last if wanted else None
-        if joined is None:
-            return Refused(Barred.NO_RUN, entry.moves[0].cell)
+        is_run = entry.kind is EntryKind.SOLVE_ON
+        joined = None if is_run and state.latest not in RUNNING else state.history.last
+        if is_run and joined is None:
+            return Refused(Barred.NO_RUN, _first_cell(entry))
     step = _step(state, entry)
     if not isinstance(step, Step):
         return step
@@ -344,7 +356,7 @@ def _returned(state: State) -> Turn | Refused:
 
 
 def _undone(state: State) -> Turn | Refused:
-    step = state.history.last
+    step = state.decision
     if step is None:
         return Refused(Barred.NOTHING_TO_UNDO)
     return _crossed(state, step, state.history.back(), back=True)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import LEVELS, Opening, Picture, Puzzle
+from takuzu_tui.games.kit import LEVELS, YOU, Match, Opening, Picture, Puzzle
 from takuzu_tui.games.registry import names
 from takuzu_tui.wording.phrases import clock_text, kind_name, level_name, table
 from takuzu_tui.wording.words import Words
@@ -66,9 +66,47 @@ def kind_of(opening: Opening[Any]) -> Kind:
     return opening.game, registry.game(opening.game).size(opening.start), opening.level
 
 
+class Bout(NamedTuple):
+    """How a match of a person against a level has ended for the person: 1 won, 0 drawn, -1 lost."""
+
+    side: int
+    level: str
+    result: int
+
+
+def bout_of(game: Match[Any, Any], position: Any) -> Bout | None:
+    """How a match that is over has ended; None unless one person played against a level."""
+    players = game.players(position)
+    if sum(player == YOU for player in players) != 1:
+        return None
+    side, winner = players.index(YOU), game.winner(position)
+    return Bout(side, players[1 - side], 0 if winner is None else 1 if winner == side else -1)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match that is over: its last board, who played, and what all like it come to."""
+
+    game: Match[Any, Any]
+    position: Any
+    elapsed: float
+    timed: bool
+    hints: int
+    tally: MatchTally | None = None
+
+
+def ended(session: Session, *, timed: bool, tallies: Iterable[MatchTally]) -> Ended:
+    """The figures of a match that is over."""
+    facts = (session.position, session.elapsed, timed, session.helps.total)
+    return Ended(session.match, *facts, tally_of(session, tallies))
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game as the statistics see it; `day` (UTC) is when it was solved, or last played."""
+    """A game as the statistics see it; `day` (UTC) is when it was solved, or last played.
+
+    A match that a person has played to its end against a level has a `bout`.
+    """
 
     game: str
     size: str
@@ -78,6 +116,23 @@ class Played:
     day: date
     daily: date | None = None
     is_solved: bool = True
+    is_match: bool = False
+    bout: Bout | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTally:
+    """The matches of one size, side and level; `streak` is how many of the latest were won."""
+
+    game: str
+    size: str
+    side: int
+    level: str
+    won: int
+    drawn: int
+    lost: int
+    streak: int
+    longest_streak: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +164,13 @@ class Statistics:
     longest_streak: int
     daily_streak: int
     longest_daily_streak: int
+    matches: tuple[MatchTally, ...] = ()
 
 
 def statistics(games: Iterable[Played], today: date) -> Statistics:
     """The games counted; they come in order of play."""
-    known = list(games)
+    every = list(games)
+    known = [game for game in every if not game.is_match]
     solved = [game for game in known if game.is_solved]
     days = {game.day for game in solved}
     dailies = {game.daily for game in solved if game.daily is not None}
@@ -124,7 +181,37 @@ def statistics(games: Iterable[Played], today: date) -> Statistics:
         longest_streak(days),
         streak(dailies, today),
         longest_streak(dailies),
+        match_tallies(every),
     )
+
+
+def match_tallies(games: Iterable[Played]) -> tuple[MatchTally, ...]:
+    """The matches against levels counted, by game, size, side and level; in order of play."""
+    alike: dict[tuple[str, str, int, str], list[int]] = {}
+    for game in games:
+        if game.bout is not None:
+            kind = (game.game, game.size, game.bout.side, game.bout.level)
+            alike.setdefault(kind, []).append(game.bout.result)
+    tallies = []
+    for kind in sorted(alike, key=_match_kind):
+        results = alike[kind]
+        won, drawn, lost = (results.count(result) for result in (1, 0, -1))
+        tallies.append(MatchTally(*kind, won, drawn, lost, *_wins(results)))
+    return tuple(tallies)
+
+
+def _wins(results: Sequence[int]) -> tuple[int, int]:
+    """How many wins in a row there are at the end, and how many there ever were."""
+    runs = [len(list(run)) if result == 1 else 0 for result, run in groupby(results)]
+    return runs[-1], max(runs)
+
+
+def _match_kind(kind: tuple[str, str, int, str]) -> tuple[int, list[int], int, int]:
+    name, size, side, level = kind
+    game = registry.game(name)
+    levels = game.levels if isinstance(game, Match) else ()
+    rank = levels.index(level) if level in levels else len(levels)
+    return names().index(name), list(map(int, size.split("x"))), side, rank
 
 
 def best_time(games: Iterable[Played], kind: Kind, *, helped: bool = False) -> float | None:
@@ -235,6 +322,101 @@ def result_remark(words: Words, ended: Summary) -> str:
     if ended.hints:
         return words.say("With help, a game sets no best time.")
     return words.say("This is your best time.") if ended.is_best else ""
+
+
+def match_end_sentences(words: Words, session: Session, tallies: Iterable[MatchTally]) -> list[str]:
+    """How a match ended, and what all like it come to."""
+    from takuzu_tui.play.match import end_sentence  # noqa: PLC0415 - after a match
+
+    game, position = session.match, session.position
+    told = [end_sentence(words, game, position)]
+    if (tally := tally_of(session, tallies)) is not None:
+        told.append(match_tally_sentence(words, tally))
+    elif game.players(position).count(YOU) == 2:
+        told.append(words.say("Games of two at one keyboard are not counted."))
+    return told
+
+
+def ended_figures(words: Words, end: Ended) -> list[tuple[str, str]]:
+    """The names of the figures of a match, and the figures: players, points, time."""
+    players = (_player(words, player) for player in end.game.players(end.position))
+    points = end.game.score(end.position)
+    sides = zip(map(words.say, end.game.sides), players, points, strict=True)
+    return [
+        *((side, f"{count} ({player})") for side, player, count in sides),
+        (words.say("Time"), clock_text(end.elapsed)),
+        (words.say("Hints used"), str(end.hints)),
+    ]
+
+
+def tally_of(session: Session, tallies: Iterable[MatchTally]) -> MatchTally | None:
+    """What the matches of the same size, side and level come to, if one was against a level."""
+    game, position = session.match, session.position
+    bout = bout_of(game, position)
+    if bout is None:
+        return None
+    kind = (game.name, game.size(position), bout.side, bout.level)
+    found = (each for each in tallies if (each.game, each.size, each.side, each.level) == kind)
+    return next(found, None)
+
+
+def match_tally_sentence(words: Words, tally: MatchTally) -> str:
+    """The matches of one size, side and level in a sentence."""
+    game = registry.game(tally.game)
+    assert isinstance(game, Match), "matches alone have sides"
+    return words.say(
+        "{size}, {side} against {level}: {won} won, {drawn} drawn, {lost} lost; "
+        "won in a row: {streak}, at most {longest}.",
+        size=tally.size,
+        side=words.say(game.sides[tally.side]),
+        level=_player(words, tally.level),
+        won=tally.won,
+        drawn=tally.drawn,
+        lost=tally.lost,
+        streak=tally.streak,
+        longest=tally.longest_streak,
+    )
+
+
+_MATCH_HEAD = (
+    *(marked("game"), marked("size"), marked("side"), marked("against"), marked("won")),
+    *(marked("drawn"), marked("lost"), marked("in a row"), marked("at most")),
+)
+
+
+MATCH_NUMBERS = range(4, 9)
+"""The columns of numbers."""
+
+
+def match_rows(words: Words, tallies: Sequence[MatchTally]) -> list[list[str]]:
+    """A row for each size, side and level, below the heads."""
+    rows = [
+        [
+            registry.title(tally.game),
+            tally.size,
+            _side(words, tally),
+            _player(words, tally.level),
+            *map(str, (tally.won, tally.drawn, tally.lost, tally.streak, tally.longest_streak)),
+        ]
+        for tally in tallies
+    ]
+    return [[words.say(head) for head in _MATCH_HEAD], *rows]
+
+
+def match_table(words: Words, tallies: Sequence[MatchTally]) -> list[str]:
+    """The same as lines of text."""
+    return table(match_rows(words, tallies), right=MATCH_NUMBERS)
+
+
+def _side(words: Words, tally: MatchTally) -> str:
+    game = registry.game(tally.game)
+    return words.say(game.sides[tally.side]) if isinstance(game, Match) else str(tally.side)
+
+
+def _player(words: Words, level: str) -> str:
+    from takuzu_tui.play.match import player_name  # noqa: PLC0415 - after a match
+
+    return player_name(words, level)
 
 
 def bars(words: Words, levels: Iterable[int]) -> str:

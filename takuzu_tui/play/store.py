@@ -36,12 +36,13 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Opening, Puzzle
+from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.games.registry import FIRST, names
 from takuzu_tui.play.claims import Claim, claim_game, claim_new, delete_game, put_aside
 from takuzu_tui.play.database import (
@@ -73,7 +74,7 @@ from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.seeds import day_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Position, ReplayError
-from takuzu_tui.play.stats import Played, is_size
+from takuzu_tui.play.stats import Played, bout_of, is_size
 
 Now = Callable[[], float]
 
@@ -99,6 +100,8 @@ class GameRow(NamedTuple):
     def progress(self) -> float:
         """The share of the cells to fill that are filled."""
         game = registry.game(self.game)
+        if isinstance(game, Match):
+            return game.progress(self.position)
         if not isinstance(game, Puzzle):
             return 1.0 if self.is_finished else 0.0
         wanted, left = len(game.empties(self.start)), len(game.empties(self.position))
@@ -398,12 +401,17 @@ def _game_row(row: tuple[Any, ...]) -> GameRow | None:
 
 
 def _played(row: tuple[Any, ...]) -> Played | None:
-    game, size, level, elapsed, helps, daily, moment, finished = row
+    game, size, level, elapsed, helps, daily, moment, finished, position = row
     day = day_at(moment)
     if day is None or game not in names() or not _are_numbers(elapsed, helps) or not is_size(size):
         return None
     kind, is_solved = (game, size, level_of(level)), finished is not None
-    return Played(*kind, elapsed, helps, day, day_of_text(daily), is_solved)
+    played = Played(*kind, elapsed, helps, day, day_of_text(daily), is_solved)
+    kit = registry.game(game)
+    if not isinstance(kit, Match):
+        return played
+    end = position_of(game, position) if is_solved else None
+    return replace(played, is_match=True, bout=None if end is None else bout_of(kit, end))
 
 
 def _are_numbers(*facts: object) -> bool:
@@ -417,7 +425,7 @@ FROM games WHERE status = 'kept' AND entries > 0 ORDER BY played DESC, id DESC
 """
 _ASIDE = "SELECT id, reason FROM games WHERE status = 'aside' ORDER BY id"
 _PLAYED = """
-SELECT game, size, level, elapsed, helps, daily, coalesce(finished, played), finished
+SELECT game, size, level, elapsed, helps, daily, coalesce(finished, played), finished, position
 FROM games WHERE entries > 0 ORDER BY coalesce(finished, played), id
 """
 _REVISION = "SELECT entries FROM games WHERE id = ? AND status <> 'deleted'"

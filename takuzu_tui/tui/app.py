@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from takuzu_tui.games.kit import Opening, Wish
     from takuzu_tui.play.actions import Action
     from takuzu_tui.play.drafts import Draft, Drafts
+    from takuzu_tui.play.match_review import MatchReview
     from takuzu_tui.play.notes import Note
     from takuzu_tui.play.review import Review
     from takuzu_tui.play.save import Taken, Unreadable
@@ -350,6 +351,11 @@ class TakuzuApp(App[None]):
         """Makes and plays a fresh puzzle of the same kind."""
         self.make(opening.game, registry.game(opening.game).alike(opening))
 
+    def start_rematch(self, session: Session) -> None:
+        """Begins a match like this one with the sides exchanged."""
+        now = session.opening._replace(start=session.position)  # they may have been swapped
+        self.make(now.game, session.match.rematch(now))
+
     def start_daily(self, game: str) -> None:
         """Goes on with the day's puzzle if it was begun, shows how it ended, or makes it."""
         from takuzu_tui.games.kit import Puzzle  # noqa: PLC0415 - loaded by now
@@ -427,18 +433,29 @@ class TakuzuApp(App[None]):
 
     def open_result(self, session: Session, *, timed: bool) -> None:
         """Shows how a game ended over its finished board, then does what the player wants."""
-        from takuzu_tui.play.stats import kind_of, summary_of  # noqa: PLC0415 - on demand
-        from takuzu_tui.tui.screens.result import Next, ResultScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.games.kit import Match  # noqa: PLC0415 - loaded by now
+        from takuzu_tui.play.stats import ended, kind_of, summary_of  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.result import (  # noqa: PLC0415 - on demand
+            MatchResultScreen,
+            Next,
+            ResultScreen,
+        )
 
         def follow(wish: Next | None) -> None:
             if wish is Next.NEW:
                 self.start_another(session.opening)
+            elif wish is Next.REMATCH:
+                self.start_rematch(session)
             elif wish is Next.HOME:
                 self.open_home()
             elif wish is Next.REVIEW:
                 self.open_review(session, lambda: self.open_result(session, timed=timed))
 
         opening = session.opening
+        if isinstance(session.game, Match):
+            end = ended(session, timed=timed, tallies=self._statistics().matches)
+            self.push_screen(MatchResultScreen(opening, end), follow)
+            return
         tallies, kind = self._statistics().tallies, kind_of(opening)
         best = next((t.best for t in tallies if (t.game, t.size, t.level) == kind), None)
         summary = summary_of(session, timed=timed, best=best)
@@ -453,7 +470,7 @@ class TakuzuApp(App[None]):
     def show_review(
         self,
         opening: Opening[Any],
-        review: Review,
+        review: Review | MatchReview,
         typed: Iterable[events.Key],
         then: Callable[[], None],
     ) -> None:

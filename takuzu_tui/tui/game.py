@@ -14,8 +14,9 @@ from textual.geometry import Size
 from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Opening
-from takuzu_tui.play.actions import Actions, actions_of, key_text
+from takuzu_tui.games.kit import Match, Opening
+from takuzu_tui.play.actions import Actions, At, actions_of, key_text
+from takuzu_tui.play.match import level_text
 from takuzu_tui.play.player import Player
 from takuzu_tui.play.seeds import day_of
 from takuzu_tui.tui.page import Page, with_room
@@ -144,6 +145,9 @@ def _fitting_title(
 def _told(words: Words, opening: Opening[Any]) -> Iterator[str]:
     """How hard the puzzle is and which day's, in ever fewer words, then nothing."""
     dot = " - " if words.ascii_only else " · "
+    game = registry.game(opening.game)
+    if isinstance(game, Match):
+        yield dot + level_text(words, game, None, opening.start)
     if opening.level is not None:
         level = level_name(words, opening.level)
         if (day := day_of(opening)) is not None:
@@ -308,4 +312,6 @@ def _label(words: Words, actions: Actions, moment: Moment, name: str) -> str:
     """What an action is called on the bottom line."""
     if (moment, name) in _GOING_ON:
         return words.say("go on")
-    return words.say(_LABELS[name]) if name in _LABELS else words.say(actions[name].label).lower()
+    if name in _LABELS and not (name in actions.by_id and At.MATCH in actions[name].at):
+        return words.say(_LABELS[name])
+    return words.say(actions[name].label).lower()

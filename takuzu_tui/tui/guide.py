@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from takuzu_tui.games.kit import Label, Row
+from takuzu_tui.games.kit import Label, Match, Row
 from takuzu_tui.play.actions import Actions
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
@@ -14,6 +14,7 @@ from takuzu_tui.tui.page import CUT, Page
 from takuzu_tui.wording.phrases import wrap
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
+MATCH_CONTROLS = (("explain", "why_not", "undo"), ("swap", "errors", "resign"))
 LEAST_MESSAGES = 3
 HERE_LINES = 2
 LOOKS = {Tone.PLAIN: "strong", Tone.GOOD: "accent", Tone.BAD: "error", Tone.HINT: "accent"}
@@ -123,10 +124,10 @@ def _message_rows(player: Player, width: int, room: int) -> list[Row]:
 
 def _here_rows(player: Player, width: int, room: int) -> list[Row]:
     """What helps whoever looks at the cell under the cursor, in as many lines whatever the cell."""
-    fact = player.game.about(player.session.position, player.cursor)
-    if fact is None or room < HERE_LINES or player.session.is_finished:
+    told = player.here()
+    if told is None or room < HERE_LINES or player.session.is_finished:
         return []
-    told = "" if player.session.is_paused else player.game.tell(player.words, fact)
+    told = "" if player.session.is_paused else told
     rows: list[Row] = [[Label(0, line, "label")] for line in _lines(told, width)[:HERE_LINES]]
     return rows + [[] for _ in range(HERE_LINES - len(rows))]
 
@@ -170,10 +171,11 @@ def _branch_rows(player: Player, width: int) -> list[Row]:
 
 def _control_rows(player: Player, actions: Actions, width: int) -> list[Row]:
     """The controls, a word and its key each: in three columns, in two, else flowing."""
-    known = [[name for name in row if name in actions.by_id] for row in CONTROLS]
+    controls = MATCH_CONTROLS if isinstance(player.game, Match) else CONTROLS
+    known = [[name for name in row if name in actions.by_id] for row in controls]
     labels = {name: player.words.say(actions[name].label) for row in known for name in row}
-    if [len(row) for row in known] == [len(row) for row in CONTROLS]:
-        for table in (CONTROLS, tuple(zip(*CONTROLS, strict=True))):
+    if [len(row) for row in known] == [len(row) for row in controls]:
+        for table in (controls, tuple(zip(*controls, strict=True))):
             starts = _starts(table, labels, width)
             if starts:
                 return [

@@ -151,10 +151,8 @@ def example_board(picture: Picture, *, empty: str) -> Page:
 
 def described(words: Words, game: Game[Any, Any], wish: Wish) -> tuple[str, ...]:
     """The size of a wish as 6x6, and what else was chosen."""
-    blank = game.blank(wish) if isinstance(game, Puzzle) else None
-    size = "" if blank is None else game.size(blank)
     others = (choice for choice in game.choices if choice.id != "size")
-    return size, *(_told(words, choice, wish[choice.id]) for choice in others)
+    return game.wished_size(wish), *(_told(words, choice, wish[choice.id]) for choice in others)
 
 
 def _told(words: Words, choice: Choice, value: str) -> str:
@@ -179,9 +177,9 @@ def _open(
     glyphs = glyphs._replace(inks_blanks=True)
     page = Page(picture.columns * step, picture.rows * scale.lines)
     for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
-        for line, (piece, *_) in enumerate(cell_lines(face, drawn, glyphs)):
-            look = _look(piece, display)
-            page.put(col * step, row * scale.lines + line, piece.text[:step], look)
+        for line, pieces in enumerate(cell_lines(face, drawn, glyphs)):
+            text = "".join(piece.text for piece in pieces)
+            page.put(col * step, row * scale.lines + line, text[:step], _look(pieces[0], display))
     return page
 
 

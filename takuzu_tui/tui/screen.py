@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from takuzu_tui.games.kit import Opening, Wish
     from takuzu_tui.play.actions import Action
     from takuzu_tui.play.drafts import Draft, Drafts
+    from takuzu_tui.play.match_review import MatchReview
     from takuzu_tui.play.notes import Note
     from takuzu_tui.play.review import Review
     from takuzu_tui.play.session import Session
@@ -75,6 +76,7 @@ class Program(Protocol):
     # What is put over it
     def make(self, game: str, wish: Wish, seed: str | None = None) -> None: ...
     def start_another(self, opening: Opening[Any]) -> None: ...
+    def start_rematch(self, session: Session) -> None: ...
     def start_daily(self, game: str) -> None: ...
     def open_open(self) -> None: ...
     def open_editor(self, draft: Draft) -> None: ...
@@ -89,7 +91,7 @@ class Program(Protocol):
     def show_review(
         self,
         opening: Opening[Any],
-        review: Review,
+        review: Review | MatchReview,
         typed: Iterable[events.Key],
         then: Callable[[], None],
     ) -> None: ...

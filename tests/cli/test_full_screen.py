@@ -107,6 +107,13 @@ def test_without_any_wish_home_is_opened(tmp_path: Path, screen: Screen) -> None
     assert screen.run.kept.path == tmp_path / "config.toml"
 
 
+def test_home_offers_the_game_that_was_called(tmp_path: Path, screen: Screen) -> None:
+    play(tmp_path, None, {}, None, None, "mijnlieff")
+    assert screen.run.start.is_home
+    assert screen.run.kept.now.playing == "mijnlieff"
+    assert screen.run.kept.held == Settings()
+
+
 def test_options_stand_above_the_settings_and_are_not_kept(tmp_path: Path, screen: Screen) -> None:
     (tmp_path / "config.toml").write_text('display = "plain"\ntheme = "dark"\nsize = 8\n')
     play(tmp_path, display="large", theme=None, timer=True)

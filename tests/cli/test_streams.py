@@ -177,6 +177,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "doctor": ("doctor",),
     "kiosk": ("kiosk", "--data", "/dev/null/nowhere"),
     "completion": ("completion", "bash"),
+    "mijnlieff": ("mijnlieff", "match", "--white", "random", "--red", "random", "--games", "1"),
 }
 
 

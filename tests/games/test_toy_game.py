@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.cli.plain.game import visit
-from takuzu_tui.cli.plain.house import HOME, Console, House
+from takuzu_tui.cli.plain.home import HOME, Console, Home
 from takuzu_tui.drawing.board import lines
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.engine.coords import Coord
@@ -153,10 +153,10 @@ def visited(*answers: str) -> list[str]:
     """All that is told from home on; the toy of `OPENING` is the first that is made."""
     told: list[str] = []
     source = StringIO("".join(f"{answer}\n" for answer in answers))
-    house = House(Console(Words(), told.append, source), drawn, seed="toy:0")
-    house.kept = KeptSettings(None, Settings())
-    visit(house, HOME)
-    house.close()
+    home = Home(Console(Words(), told.append, source), drawn, seed="toy:0")
+    home.kept = KeptSettings(None, Settings())
+    visit(home, HOME)
+    home.close()
     return told
 
 

@@ -20,7 +20,7 @@ from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import CommandsScreen, KeysScreen, MessagesScreen, RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.screens.result import ResultScreen
+from takuzu_tui.tui.screens.result import MatchResultScreen, ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen
@@ -28,6 +28,8 @@ from takuzu_tui.tui.screens.waiting import MakingScreen, ReviewingScreen
 from takuzu_tui.tui.screens.watch import TakenScreen, WatchScreen
 from takuzu_tui.tui.world import Start, World
 from tests.figures import WON
+from tests.games.mijnlieff.games import SMALL
+from tests.games.mijnlieff.games import opening as match_opening
 from tests.tui.apps import (
     WORLD,
     answered,
@@ -104,6 +106,21 @@ async def _wait_for_a_review(pilot: Pilot[None]) -> None:
     screen.reveal()
 
 
+def _match() -> Opening[Any]:
+    """A match of two people: nobody has to be waited for."""
+    return match_opening(red="you")
+
+
+def _small_match() -> Opening[Any]:
+    return match_opening(size="3", red="you")
+
+
+def _typed(moves: str) -> tuple[str, ...]:
+    """The keys that type moves; those that are forced are nobody's to type."""
+    typed = (move for move in moves.split() if move != "--")
+    return tuple(key for move in typed for key in (":", *move, "\r"))
+
+
 def _hard() -> Opening[Any]:
     return made(8, "hard")
 
@@ -162,6 +179,12 @@ SCENES = {
     "reviewing": Scene(ReviewingScreen, (*WON, "V"), figure_1, then=_wait_for_a_review),
     "review": Scene(ReviewScreen, TO_REVIEW, has_games=True, then=ready),
     **{f"suguru-{name}": scene._replace(game="suguru") for name, scene in SUGURU.items()},
+    "match": Scene(GameScreen, (*_typed("22p 24d 33d 11c 31c"), "tab", " "), _match),
+    "match rules": Scene(RulesScreen, ("?",), _match),
+    "match result": Scene(MatchResultScreen, _typed(SMALL), _small_match),
+    "match review": Scene(
+        ReviewScreen, (*_typed(SMALL), "r", "right", "right", "right"), _small_match, then=ready
+    ),
 }
 
 

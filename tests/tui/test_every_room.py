@@ -28,6 +28,8 @@ WAYS_OUT: dict[str, tuple[str, ...]] = {
     "home": ("q quit", "q quitter"),
     "game": ("F1", "TAKUZU"),  # too small a room tells what is needed instead
     "result": ("Home", "Accueil"),
+    "match": ("F1", "MIJNLIEFF"),
+    "match result": ("Home", "Accueil"),
     "watch": ("q home", "q accueil"),
 }
 WAYS_OUT |= {f"suguru-{name}": ways for name, ways in WAYS_OUT.items()}

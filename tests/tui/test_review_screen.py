@@ -18,7 +18,7 @@ from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.screens.help import MessagesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.review import ReviewScreen, marks_of, review_page, step_told
+from takuzu_tui.tui.screens.review import ReviewScreen, marks_of, retold, review_page, step_told
 from takuzu_tui.wording.words import Words
 from tests.play.games import EMPTY
 from tests.tui.apps import WORLD, SnapCompare, at_home, click_on, figure_1, home_app, lines, text
@@ -109,14 +109,15 @@ def test_every_step_of_every_game_can_be_told() -> None:
     for language in ("en", "fr"):
         for place in range(len(seen.steps) + 1):
             for height in (1, 5, 9, 22):
-                page = review_page(Words(language), GAME, seen, place, (30, height))
+                page = review_page(Words(language), retold(GAME, seen), place, (30, height))
                 assert page.height == height
                 assert "".join(page.plain()).strip()
 
 
 def test_times_are_bars_with_a_hand_at_the_step() -> None:
     session = played(figure_1(), "AA0", "DC0", "AC1")
-    page = review_page(EN, GAME, review(session.opening, session.log), 2, (40, 20)).plain()
+    seen = review(session.opening, session.log)
+    page = review_page(EN, retold(GAME, seen), 2, (40, 20)).plain()
     bar = next(y for y, line in enumerate(page) if "█" in line)
     assert page[bar].strip("│ ") == "███"
     assert page[bar + 1].index("▲") == page[bar].index("█") + 1
@@ -124,7 +125,7 @@ def test_times_are_bars_with_a_hand_at_the_step() -> None:
 
 def test_a_game_without_a_step_is_its_puzzle() -> None:
     seen = review(figure_1(), ())
-    page = "\n".join(review_page(EN, GAME, seen, 0, (40, 20)).plain())
+    page = "\n".join(review_page(EN, retold(GAME, seen), 0, (40, 20)).plain())
     assert "Step 0 of 0" in page
     assert "No move was wrong." in page
 

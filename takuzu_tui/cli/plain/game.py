@@ -6,21 +6,30 @@ import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from takuzu_tui.cli.plain import words as typed
-from takuzu_tui.cli.plain.house import HOME, Destination, House, is_number, tell_taken
+from takuzu_tui.cli.plain.home import HOME, Destination, Home, is_number, tell_taken
 from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Opening, Puzzle
+from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
+from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, player_of, sides_phrase
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.save import Taken, Unreadable, View
 from takuzu_tui.play.saved_game import Keeper, SavedGame
 from takuzu_tui.play.seeds import fresh_seed
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import DISPLAYS, ErrorMode
-from takuzu_tui.play.stats import best_time, kind_of, result_figures, result_remark, summary_of
+from takuzu_tui.play.stats import (
+    best_time,
+    kind_of,
+    match_end_sentences,
+    result_figures,
+    result_remark,
+    statistics,
+    summary_of,
+)
 from takuzu_tui.play.store import Resumed
 from takuzu_tui.tui.world import Start
 from takuzu_tui.wording.phrases import (
@@ -32,9 +41,6 @@ from takuzu_tui.wording.phrases import (
     system_reason,
 )
 from takuzu_tui.wording.saving import set_aside_sentence
-
-if TYPE_CHECKING:
-    from takuzu_tui.play.review import Review
 
 USUALLY_REPEATED = 10
 """Messages that are told once more when nobody says how many."""
@@ -50,7 +56,7 @@ class PlainGame:
 
     def __init__(
         self,
-        house: House,
+        home: Home,
         session: Session,
         saved: SavedGame,
         *,
@@ -58,25 +64,25 @@ class PlainGame:
         view: View | None = None,
     ) -> None:
         known = view or View()
-        self.house = house
-        house.game_name = session.game.name  # what is played is offered again
-        house.where = At.GAME
+        self.home = home
+        home.game_name = session.game.name  # what is played is offered again
+        home.where = At.GAME
         self.actions: Actions = actions_of(session.game.name)
         self.news: SimpleQueue[object] = SimpleQueue()
-        self.player = Player(
+        self.player: Player = player_of(
             session,
-            house.words,
-            named=lambda action: typed.word(house.words, self.actions[action]),
+            home.words,
+            named=lambda action: typed.word(home.words, self.actions[action]),
             post=self.news.put,
             speaks=True,
             timer=timer if known.timer is None else known.timer,
-            errors=house.settings.errors,
-            tidy=house.settings.tidy,
+            errors=home.settings.errors,
+            tidy=home.settings.tidy,
             cursor=known.cursor,
         )
-        self.player.notes.on_tell = house.console.tell
-        self.keeper = Keeper(saved, self.player, house.shown)
-        self.shows_board = False
+        self.player.notes.on_tell = home.console.tell
+        self.keeper = Keeper(saved, self.player, home.shown)
+        self.shows_board = isinstance(session.game, Match)
         self._display_elsewhere = known.display  # the full-screen game's, kept as it was
         self._synced = session.entries
         self._was_told = False  # how the game has ended
@@ -87,9 +93,11 @@ class PlainGame:
 
     def play(self) -> Destination | None:
         """Plays until the player wants something else; None when the input ends."""
-        console = self.house.console
+        console = self.home.console
         console.messages.clear()
         self._welcome()
+        self.player.begin()
+        self._settle()
         self._keep()
         while (answer := console.ask(self._question())) is not None:
             wish = self.turn(answer)
@@ -101,15 +109,21 @@ class PlainGame:
         return None
 
     def _question(self) -> str:
-        words = self.house.words
-        return words.say("What next?") if self.session.is_finished else words.say("Your move?")
+        words, player = self.home.words, self.player
+        if self.session.is_finished:
+            return words.say("What next?")
+        if isinstance(player, MatchPlayer):
+            return words.say("{side}, your move?", side=player.side_name(player.side))
+        return words.say("Your move?")
 
     def _welcome(self) -> None:
         """What is played, the board, and how to find out more."""
         player, session, game = self.player, self.session, self.session.game
         size = game.size(session.opening.start)
         player.say("{game} - grid {size}", game=game.title, size=size)
-        if session.opening.solution is None:
+        if isinstance(game, Match):
+            player.notes.tell(f"{sides_phrase(self.home.words, game, session.position)}.")
+        elif session.opening.solution is None:
             player.say("This puzzle has several solutions; the rules alone will judge.")
         player.say(
             "Type a move such as {example}; {help} lists the words, {read} reads the board.",
@@ -122,12 +136,12 @@ class PlainGame:
             self._tell_finished()
         elif session.is_full:
             player.say_full()
-        else:
+        elif isinstance(game, Puzzle):
             self._tell_what_is_left()
 
     def _tell_what_is_left(self) -> None:
         """The level, if it is known, and how many cells are empty."""
-        words, level = self.house.words, self.session.opening.level
+        words, level = self.home.words, self.session.opening.level
         empty = len(self.session.state.empties)
         told = [words.say_many("{n} cell is empty.", "{n} cells are empty.", empty)]
         if level is not None:
@@ -136,9 +150,14 @@ class PlainGame:
 
     def show(self) -> None:
         """The board, and the time when it is wanted."""
-        self.house.show(self.session)
+        self.home.show(self.session)
         if self.player.timer:
             self.player.say_time()
+
+    def _show_asked(self, argument: str) -> None:
+        """The board as it was asked for; after a move, unless the player wants none then."""
+        if argument != SHOW_MOVE or self.shows_board:
+            self.show()
 
     # One turn
 
@@ -148,7 +167,7 @@ class PlainGame:
         wish = self._done(answer)
         if self.session.position != before.position:
             self.player.tell_consequences(before)
-            if self.shows_board:
+            if self.shows_board and isinstance(self.session.game, Puzzle):
                 self.show()
         return wish
 
@@ -158,12 +177,12 @@ class PlainGame:
             return self._obey("validate", "") if waits else None
         if answer.startswith(":"):
             return self._obey("type", answer.removeprefix(":").strip())
-        words = self.house.words
-        action, rest = typed.called(words, answer, self.house.known)
+        words = self.home.words
+        action, rest = typed.called(words, answer, self.home.known)
         is_move = self._is_move(answer)
         if isinstance(action, typed.Unclear) and action.text.isalpha() and not is_move:
-            told = typed.unclear_sentence(words, action, self.house.every)
-            self.house.console.tell(told)
+            told = typed.unclear_sentence(words, action, self.home.every)
+            self.home.console.tell(told)
             return None
         if isinstance(action, typed.Unclear) or (rest and is_move):
             return self._obey("type", answer)
@@ -171,7 +190,7 @@ class PlainGame:
 
     def _is_move(self, text: str) -> bool:
         try:
-            self.session.game.parse("".join(text.split()))
+            self.session.game.parse(self.session.game.typed(text))
         except InputError:
             return False
         return True
@@ -188,26 +207,32 @@ class PlainGame:
             self._name_errors(rest)
             return None
         if action in ASIDE:
-            with self.house.console.aside():
+            with self.home.console.aside():
                 return self._acted(row, rest)
         return self._acted(row, rest)
 
     def _acted(self, row: Action, rest: str) -> Destination | None:
         row.act(self.player, rest)
-        self._wait()
+        return self._settle()
+
+    def _settle(self) -> Destination | None:
+        """Whoever was asked something answers before the next question, and each wish is met."""
+        wish = self._meet_wishes()
+        companion = self.player.companion
+        while wish is None and companion is not None and companion.is_waiting:
+            if companion.heard(self.news.get()) is not None:
+                companion.go_on()
+            wish = self._meet_wishes()
+        return wish
+
+    def _meet_wishes(self) -> Destination | None:
+        """What only this interface can do, as far as it was asked for."""
         asked, self.player.effects = self.player.effects, []
         for effect, argument in asked:
             wish = self._fulfil(effect, argument)
             if wish is not None:
                 return wish
         return None
-
-    def _wait(self) -> None:
-        """Whoever was asked something answers before the next question."""
-        companion = self.player.companion
-        while companion is not None and companion.is_waiting:
-            if companion.heard(self.news.get()) is not None:
-                companion.go_on()
 
     def _go_to(self, text: str) -> bool:
         """The player is at the cell that is named; False when there is none, which is told."""
@@ -219,7 +244,7 @@ class PlainGame:
             return False
         board = player.game.picture(self.session.position)
         if not (0 <= cell.row < board.rows and 0 <= cell.col < board.columns):
-            player.say("{cell} is off the board.", cell=cell)
+            player.say("{cell} is off the board.", cell=player.game.cell_name(cell))
             return False
         player.cursor = cell
         return True
@@ -229,14 +254,19 @@ class PlainGame:
     def _fulfil(self, effect: Effect, argument: str) -> Destination | None:
         if effect in _OWN:
             return _OWN[effect](self, argument)
-        wish = self.house.fulfil(effect, argument)
-        self.player.words = self.house.words  # it may be another language now
+        wish = self.home.fulfil(effect, argument)
+        self.player.words = self.home.words  # it may be another language now
         return wish
 
     def _new(self, _argument: str) -> Destination:
         opening = self.session.opening
         wish = self.session.game.alike(opening)
         return Start(wish=wish, game=opening.game)
+
+    def _rematch(self, _argument: str) -> Destination:
+        opening = self.session.opening
+        now = opening._replace(start=self.session.position)  # the sides may have been swapped
+        return Start(wish=self.session.match.rematch(now), game=opening.game)
 
     def _toggle_board(self, _argument: str) -> None:
         """The board shown after every change, or when asked for."""
@@ -250,25 +280,25 @@ class PlainGame:
 
     def _display(self, argument: str) -> None:
         """The board in the next display, or in the one that is named, from here on."""
-        display = self.house.picked(argument, DISPLAYS, self.house.display)
+        display = self.home.picked(argument, DISPLAYS, self.home.display)
         if display is not None:
-            self.house.display = display
-            self.player.say("Display: {display}.", display=self.house.words.say(display))
+            self.home.display = display
+            self.player.say("Display: {display}.", display=self.home.words.say(display))
             if not self.session.is_paused:
                 self.show()
 
     def _name_errors(self, argument: str) -> None:
         """The way to tell errors that is named."""
-        mode = self.house.picked(argument, _ERROR_MODES)
+        mode = self.home.picked(argument, _ERROR_MODES)
         if mode is not None:
             self.player.show_errors(ErrorMode(mode))
             self.player.effects.clear()
 
     def _repeat(self, argument: str) -> None:
         """The last messages of the game once more, as many as are wanted, the newest last."""
-        console = self.house.console
+        console = self.home.console
         if argument and not (is_number(argument) and int(argument)):
-            text = heard(self.house.words, argument)
+            text = heard(self.home.words, argument)
             console.say("Expected a number, got {text}.", text=text)
             return
         for line in list(console.messages)[-int(argument or USUALLY_REPEATED) :]:
@@ -276,7 +306,7 @@ class PlainGame:
 
     def _copy(self, _argument: str) -> None:
         """The code of the puzzle, on a line of its own words."""
-        code = self.session.game.shared(self.session.opening.start)
+        code = self.session.game.shared(self.session.shared)
         self.player.say("Share code: {code}", code=code)
 
     # The end
@@ -288,9 +318,14 @@ class PlainGame:
             return
         self._was_told = True
         self._tell_figures()
-        self.player.say(
+        told = marked(
             "Type {review} to hear every move again, {new} for another puzzle, "
-            "{home} to choose one.",
+            "{home} to choose one."
+        )
+        if isinstance(self.session.game, Match):
+            told = marked("Type {review} to hear every move again, {new} for another game.")
+        self.player.say(
+            told,
             review=self.player.named("review"),
             new=self.player.named("new"),
             home=self.player.named("home"),
@@ -304,8 +339,13 @@ class PlainGame:
 
     def _tell_figures(self) -> None:
         """The figures of a finished game, and what its time is worth."""
-        words, opening = self.house.words, self.session.opening
-        best = best_time(self.house.store.played(), kind_of(opening))
+        words, opening = self.home.words, self.session.opening
+        if isinstance(self.session.game, Match):
+            tallies = statistics(self.home.store.played(), self.home.today()).matches
+            for sentence in match_end_sentences(words, self.session, tallies):
+                self.player.notes.tell(sentence)
+            return
+        best = best_time(self.home.store.played(), kind_of(opening))
         summary = summary_of(self.session, timed=self.player.timer, best=best)
         figures = [(name, value) for name, value in result_figures(words, summary) if value != "-"]
         told = " ".join(f"{labelled(words, name, value)}." for name, value in figures)
@@ -315,37 +355,54 @@ class PlainGame:
 
     def _review(self, argument: str) -> None:
         """Every move of the game with its reason, and what it all comes to; told or written."""
+        if isinstance(self.session.game, Match):
+            self._review_match(argument)
+            return
         from takuzu_tui.play.review import (  # noqa: PLC0415 - after the game
             review,
+            review_lines,
             review_sentences,
             step_sentence,
         )
 
-        game, words = self.session.puzzle, self.house.words
+        game, words = self.session.puzzle, self.home.words
         seen = review(self.session.opening, self.session.log)
         if argument:
-            self._write(argument, seen, game)
+            self._write(argument, review_lines(words, self.session.opening, seen))
             return
         for step in seen.steps:
             self.player.notes.tell(step_sentence(words, step, game))
         for sentence in review_sentences(words, seen, game):
             self.player.notes.tell(sentence)
 
-    def _write(self, name: str, seen: Review, game: Puzzle[object, object]) -> None:
+    def _review_match(self, argument: str) -> None:
+        """Every move of the match with its value, and what it all comes to; told or written."""
+        from takuzu_tui.play import match_review as again  # noqa: PLC0415 - after the game
+
+        game, words, session = self.session.match, self.home.words, self.session
+        steps = tuple(again.match_steps(game, session.opening, session.log))
+        seen = again.MatchReview(steps, session.position)
+        if argument:
+            self._write(argument, again.review_lines(words, game, session.opening, seen))
+            return
+        for step in steps:
+            self.player.notes.tell(again.step_sentence(words, game, step))
+        for sentence in again.sum_sentences(words, game, seen):
+            self.player.notes.tell(sentence)
+
+    def _write(self, name: str, lines: Iterable[str]) -> None:
         """The review in a new file of that name, or of the name it has on the full screen."""
         from takuzu_tui.play.paths import review_names, write_new  # noqa: PLC0415 - few write
-        from takuzu_tui.play.review import review_lines  # noqa: PLC0415 - as above
 
-        house, words = self.house, self.house.words
+        home, words, game = self.home, self.home.words, self.session.game
         names: Iterable[str] = (os.path.expanduser(name),)
         if typed.picked(words, name, (WRITE,)) is not None:
             size = game.size(self.session.opening.start)
-            names = review_names(game.name, size, house.today())
-        lines = list(review_lines(words, self.session.opening, seen))
+            names = review_names(game.name, size, home.today())
         try:
-            path = write_new(house.here(), names, lines)
+            path = write_new(home.here(), names, list(lines))
         except FileExistsError:
-            told = house.shown(Path(name))
+            told = home.shown(Path(name))
             self.player.say("{name} is there already and stays as it is.", name=told)
         except (OSError, ValueError) as error:  # no file can have a name that is a wrong value
             refusal = error if isinstance(error, OSError) else FileNotFoundError()
@@ -353,7 +410,7 @@ class PlainGame:
             told = words.say("The review could not be written: {reason}", reason=reason)
             self.player.notes.tell(as_sentence(told))
         else:
-            self.player.say("Written: {path}", path=house.shown(path))
+            self.player.say("Written: {path}", path=home.shown(path))
 
     # The disk
 
@@ -399,9 +456,10 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.HOME: lambda _game, _argument: HOME,
     Effect.MESSAGES: PlainGame._repeat,
     Effect.NEW: PlainGame._new,
+    Effect.REMATCH: PlainGame._rematch,
     Effect.RESULT: PlainGame._result,
     Effect.REVIEW: PlainGame._review,
-    Effect.SHOW: lambda game, _argument: game.show(),
+    Effect.SHOW: lambda game, argument: game._show_asked(argument),
     Effect.TIDY: lambda _game, _argument: None,  # as with errors
 }
 
@@ -409,15 +467,15 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
 # From one game to the next
 
 
-def visit(house: House, first: Start) -> None:
+def visit(home: Home, first: Start) -> None:
     """Follows the player from wish to wish, until they leave or the input ends."""
-    house.console.tell(house.game.title)
+    home.console.tell(home.game.title)
     wish: Destination | None = first
     while isinstance(wish, Start):
         if wish.is_home:
-            wish = house.choose()
+            wish = home.choose()
             continue
-        game = _game(house, wish)
+        game = _game(home, wish)
         wish = HOME if game is None else _played(game)
 
 
@@ -431,50 +489,50 @@ def _played(game: PlainGame) -> Destination | None:
     return wish
 
 
-def _game(house: House, wish: Start) -> PlainGame | None:
+def _game(home: Home, wish: Start) -> PlainGame | None:
     """The game that is wanted; None when it cannot be had, which is told."""
     if wish.saved is not None:
-        return _gone_on(house, wish.saved, by_force=wish.by_force)
-    opening = wish.opening or _made(house, wish)
-    return None if opening is None else _begun(house, opening)
+        return _gone_on(home, wish.saved, by_force=wish.by_force)
+    opening = wish.opening or _made(home, wish)
+    return None if opening is None else _begun(home, opening)
 
 
-def _made(house: House, wish: Start) -> Opening[object] | None:
+def _made(home: Home, wish: Start) -> Opening[object] | None:
     assert wish.wish is not None, "a puzzle to make"
     try:
         return registry.game(wish.game).make(wish.wish, wish.seed or fresh_seed(), lambda: False)
     except InputError as error:
-        house.console.tell(as_sentence(error_sentence(house.words, error)))
+        home.console.tell(as_sentence(error_sentence(home.words, error)))
         return None
 
 
-def _begun(house: House, opening: Opening[object]) -> PlainGame:
-    timed = house.settings.timer
-    saved, session = house.store.begin(opening, timed=timed, now=house.now)
-    _tell_set_aside(house)
-    return PlainGame(house, session, saved, timer=timed)
+def _begun(home: Home, opening: Opening[object]) -> PlainGame:
+    timed = home.settings.timer
+    saved, session = home.store.begin(opening, timed=timed, now=home.now)
+    _tell_set_aside(home)
+    return PlainGame(home, session, saved, timer=timed)
 
 
-def _gone_on(house: House, number: int, *, by_force: bool) -> PlainGame | None:
-    _tell_set_aside(house)
-    resume = house.store.take_over if by_force else house.store.resume
-    outcome = resume(number, now=house.now)
+def _gone_on(home: Home, number: int, *, by_force: bool) -> PlainGame | None:
+    _tell_set_aside(home)
+    resume = home.store.take_over if by_force else home.store.resume
+    outcome = resume(number, now=home.now)
     match outcome:
         case Resumed(session, saved, view, timed):
-            timer = timed or house.settings.timer
-            return PlainGame(house, session, saved, timer=timer, view=view)
+            timer = timed or home.settings.timer
+            return PlainGame(home, session, saved, timer=timer, view=view)
         case Taken():
-            tell_taken(house, number)
+            tell_taken(home, number)
         case Unreadable():
-            house.tell_damage(outcome)
+            home.tell_damage(outcome)
         case _:
             assert_never(outcome)
     return None
 
 
-def _tell_set_aside(house: House) -> None:
+def _tell_set_aside(home: Home) -> None:
     """Tells once where a damaged file is now."""
-    aside = house.store.set_aside
-    if aside is not None and not house.knows_set_aside:
-        house.knows_set_aside = True
-        house.console.tell(set_aside_sentence(house.words, house.shown(aside)))
+    aside = home.store.set_aside
+    if aside is not None and not home.knows_set_aside:
+        home.knows_set_aside = True
+        home.console.tell(set_aside_sentence(home.words, home.shown(aside)))

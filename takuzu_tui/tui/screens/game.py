@@ -12,7 +12,7 @@ from textual.containers import Container, Horizontal
 
 from takuzu_tui.drawing.layout import Display, TooSmall
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Opening
+from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.tui.board import Board, display_of
 from takuzu_tui.tui.game import Plan, plan, room_sentences, title_page, title_room
 from takuzu_tui.tui.page import Page, PageView, Zone, texts
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 QUIET_AFTER = 300.0
 """Seconds without a key after which the clock is no longer redrawn, so that a dead line can die."""
-_KEYS = {"accept": "enter", "drop": "escape"}
+_KEYS = {"accept": "enter", "drop": "escape", "take": "enter"}
 """Actions of the game line by line that Enter and Esc do here."""
 
 
@@ -100,7 +100,7 @@ class GameScreen(Layer[None]):
     def _sit_down(self) -> None:
         """The game begins or goes on, its place on disk first."""
         from takuzu_tui.play.actions import actions_of, key_text  # noqa: PLC0415 - after a frame
-        from takuzu_tui.play.player import Player  # noqa: PLC0415 - after the first frame
+        from takuzu_tui.play.match import player_of  # noqa: PLC0415 - after the first frame
         from takuzu_tui.play.saved_game import Keeper  # noqa: PLC0415 - after the first frame
 
         program, words = self.program, self.program.words
@@ -114,7 +114,7 @@ class GameScreen(Layer[None]):
         def named(action: str) -> str:
             return key_text(words, _KEYS.get(action) or self.actions[action].keys[0])
 
-        self._player = Player(
+        self._player = player_of(
             session,
             words,
             named=named,
@@ -127,6 +127,7 @@ class GameScreen(Layer[None]):
         self._keeper = Keeper(saved, self._player)
         self._last_key = program.world.now()
         self._welcome()
+        self._player.begin()
         self._keep()
 
     def _begun(self) -> tuple[SavedGame, Session]:
@@ -143,7 +144,7 @@ class GameScreen(Layer[None]):
         if program.store.set_aside is not None and not program.knows_set_aside:
             program.knows_set_aside = True
             self.keeper.tell_set_aside(program.store.set_aside)
-        if self.opening.solution is None:
+        if self.opening.solution is None and isinstance(player.game, Puzzle):
             player.say("This puzzle has several solutions; the rules alone will judge.")
         if player.session.is_finished:
             player.say_finished()
@@ -209,8 +210,10 @@ class GameScreen(Layer[None]):
 
     def on_board_cell_clicked(self, message: Board.CellClicked) -> None:
         """A click cycles the cell."""
-        self.player.cursor = message.cell
-        self.do("cycle")
+        if action := self.player.click(message.cell):
+            self.do(action)
+        else:
+            self._follow_up()
 
     def act(self, zone: Zone) -> None:
         """A click on a word does what the word says."""
@@ -224,8 +227,16 @@ class GameScreen(Layer[None]):
         pause = companion.heard(news)
         if pause is not None:
             self.set_timer(max(pause, 0.001), companion.go_on)
-        self._keep()
-        self.draw()
+        if self.app.screen is self:
+            self._follow_up()
+        else:  # what is asked of the screen waits until it is on top again
+            self._keep()
+            self.draw()
+
+    def on_screen_resume(self) -> None:
+        """What was asked of the screen while something else was on is done now."""
+        if self._player is not None and self._player.effects and not self._is_over:
+            self._follow_up()
 
     def next_display(self) -> None:
         """Draws the board in the next display, now and the next time."""
@@ -390,7 +401,7 @@ def _commands(screen: GameScreen) -> None:
 
 def _copy(screen: GameScreen) -> None:
     player = screen.player
-    code = player.game.shared(player.session.opening.start)
+    code = player.game.shared(player.session.shared)
     screen.program.copy_to_clipboard(code)
     player.say("Copied: {code}", code=code)
 
@@ -413,6 +424,7 @@ EFFECTS: dict[str, Callable[[GameScreen], None]] = {
     "messages": lambda screen: screen.program.open_messages(screen.player.notes.newest_first),
     "new": lambda screen: screen.program.start_another(screen.session.opening),
     "quit": lambda screen: screen.program.leave(),
+    "rematch": lambda screen: screen.program.start_rematch(screen.session),
     "result": lambda screen: screen.program.open_result(screen.session, timed=screen.player.timer),
     "review": lambda screen: screen.program.open_review(screen.session),
     "rules": lambda screen: screen.program.open_rules(screen.opening.game, screen.do),

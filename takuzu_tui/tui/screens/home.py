@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Choice, Game, Puzzle, Wish
+from takuzu_tui.games.kit import Choice, Game, Match, Puzzle, Wish
 from takuzu_tui.play.settings import DISPLAYS
 from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone
 from takuzu_tui.tui.pictures import described
@@ -252,7 +252,7 @@ class HomeScreen(Layer[None]):
             lines=lines,
             row=self.row,
             title=game.title,
-            preview=game.preview(wish) if isinstance(game, Puzzle) else None,
+            preview=game.preview(wish),
             display=self.program.settings.display,
             caption=(" - " if words.ascii_only else " · ").join(described(words, game, wish)),
             slogan=(words.say(game.slogan[0]), words.say(game.slogan[1])),
@@ -295,13 +295,16 @@ class HomeScreen(Layer[None]):
 
     def _actions(self) -> Iterator[MenuLine]:
         words, world = self.words, self.program.world
-        fresh = words.say("a fresh puzzle")
+        is_match = isinstance(self.game, Match)
+        fresh = words.say("a new game") if is_match else words.say("a fresh puzzle")
         yield MenuLine(PLAY, words.say("Play"), told=fresh, key=words.say("Enter"))
         if self.saved:
             yield _action(RESUME, words.say("Resume"), _saved_told(words, self.saved))
         if self._daily_wish() is not None:
             yield _action(DAILY, words.say("Daily puzzle"), self._daily_told())
         puzzles = marked("file, code or grid") if self.has_files else marked("code or grid")
+        if is_match:
+            puzzles = marked("file or record") if self.has_files else marked("a record")
         yield _action(OPEN, words.say("Open"), words.say(puzzles))
         if world.statistics is not None or world.has_games():
             yield _action(STATISTICS, words.say("Statistics"), words.say("times and streaks"))

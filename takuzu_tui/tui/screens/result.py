@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Opening
-from takuzu_tui.play.stats import Summary, result_figures, result_remark
+from takuzu_tui.games.kit import Opening, Picture
+from takuzu_tui.play.match import end_sentence
+from takuzu_tui.play.stats import (
+    Ended,
+    Summary,
+    ended_figures,
+    match_tally_sentence,
+    result_figures,
+    result_remark,
+)
 from takuzu_tui.tui.page import Page, Zone, buttons, stacked, wrapped
 from takuzu_tui.tui.panel import QuestionPanel
 from takuzu_tui.tui.pictures import small_board
 from takuzu_tui.wording.messages import Message, final_time, message
-from takuzu_tui.wording.words import Words
 
 _GAP = 3
 
@@ -25,24 +32,33 @@ class Next(Enum):
     """What the player wants after a game."""
 
     NEW = "n"
+    REMATCH = "m"
     HOME = "q"
     REVIEW = "r"
 
 
-class ResultScreen(QuestionPanel[Next]):
+class Told(NamedTuple):
+    """All that is to be said of a game that is over."""
+
+    news: str
+    final_time: str
+    figures: list[tuple[str, str]]
+    remark: str
+    end: Picture
+
+
+class EndScreen(QuestionPanel[Next]):
     """Stays until the player leaves; Esc shows the finished board."""
 
     WIDEST = 62
-    WAYS: ClassVar[Mapping[Any, str]] = {
-        Next.NEW: marked("New"),
-        Next.HOME: marked("Home"),
-        Next.REVIEW: marked("Review"),
-    }
 
-    def __init__(self, opening: Opening[Any], summary: Summary) -> None:
+    def __init__(self, opening: Opening[Any]) -> None:
         super().__init__()
         self.opening = opening
-        self.summary = summary
+
+    def told(self) -> Told:
+        """What is to be said of this game."""
+        raise NotImplementedError
 
     def act(self, zone: Zone) -> None:
         """Leaves for what was chosen."""
@@ -59,14 +75,14 @@ class ResultScreen(QuestionPanel[Next]):
 
     def full_page(self, width: int, height: int) -> Page:
         """The message, the figures beside the finished board."""
-        words, summary, blank = self.words, self.summary, Page(width, 1)
-        head = [blank, wrapped(message(words, Message.WON), width, "accent")]
-        if summary.timed:
-            head.append(wrapped(final_time(words, summary.elapsed), width, "strong"))
-        remark = wrapped(result_remark(words, summary), width, "note")
+        told, blank = self.told(), Page(width, 1)
+        head = [blank, wrapped(told.news, width, "accent")]
+        if told.final_time:
+            head.append(wrapped(told.final_time, width, "strong"))
+        remark = wrapped(told.remark, width, "note")
         foot = [remark, blank] if remark.height else []
         taken = sum(part.height for part in (*head, *foot)) + 2
-        figures, board = _figures(words, summary, width), small_board(summary.end)
+        figures, board = _figures(told.figures, width), small_board(told.end)
         fits = figures.width + _GAP + board.width <= width and board.height <= height - taken
         body = Page(width, max(figures.height, board.height if fits else 0))
         body.paste(0, (body.height - figures.height) // 2, figures)
@@ -79,9 +95,59 @@ class ResultScreen(QuestionPanel[Next]):
         return buttons(self.keys(), width, at_end=False)
 
 
-def _figures(words: Words, summary: Summary, width: int) -> Page:
+class ResultScreen(EndScreen):
+    """How a puzzle was solved."""
+
+    WAYS: ClassVar[Mapping[Any, str]] = {
+        Next.NEW: marked("New"),
+        Next.HOME: marked("Home"),
+        Next.REVIEW: marked("Review"),
+    }
+
+    def __init__(self, opening: Opening[Any], summary: Summary) -> None:
+        super().__init__(opening)
+        self.summary = summary
+
+    def told(self) -> Told:
+        """The message, the figures, and what the time is worth."""
+        words, summary = self.words, self.summary
+        return Told(
+            message(words, Message.WON),
+            final_time(words, summary.elapsed) if summary.timed else "",
+            result_figures(words, summary),
+            result_remark(words, summary),
+            summary.end,
+        )
+
+
+class MatchResultScreen(EndScreen):
+    """Who has won a match, and what all like it come to."""
+
+    WAYS: ClassVar[Mapping[Any, str]] = {
+        Next.NEW: marked("New"),
+        Next.REMATCH: marked("Rematch"),
+        Next.HOME: marked("Home"),
+        Next.REVIEW: marked("Review"),
+    }
+
+    def __init__(self, opening: Opening[Any], ended: Ended) -> None:
+        super().__init__(opening)
+        self.ended = ended
+
+    def told(self) -> Told:
+        """The winner, the points of both, and the matches of the kind."""
+        words, ended, tally = self.words, self.ended, self.ended.tally
+        return Told(
+            end_sentence(words, ended.game, ended.position),
+            final_time(words, ended.elapsed) if ended.timed else "",
+            ended_figures(words, ended),
+            "" if tally is None else match_tally_sentence(words, tally),
+            ended.game.picture(ended.position),
+        )
+
+
+def _figures(told: list[tuple[str, str]], width: int) -> Page:
     """Names and numbers, lined up, or below each other where there is no room beside."""
-    told = result_figures(words, summary)
     wide = max(cell_len(name) for name, _ in told) + 2
     columns = wide + max(cell_len(value) for _, value in told)
     beside = columns <= width

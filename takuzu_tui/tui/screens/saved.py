@@ -11,6 +11,8 @@ from textual import events
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Match
+from takuzu_tui.play.match import level_text
 from takuzu_tui.tui.page import CUT, UPRIGHT, Key, Page, Zone, buttons, stacked, texts, width_of
 from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.wording.dates import day_text, is_on, moment_text
@@ -166,11 +168,14 @@ def _told_page(told: str, width: int) -> Page:
 
 def latest(words: Words, game: GameRow, today: date) -> str:
     """The game that was played last: what it is, how far it came, and when."""
-    names = [registry.sized(game.game, game.size)]
-    names += [] if game.level is None else [level_name(words, game.level)]
+    kit, puzzle = registry.game(game.game), registry.sized(game.game, game.size)
+    if isinstance(kit, Match):
+        puzzle = f"{puzzle}, {level_text(words, kit, game.level, game.start)}"
+    elif game.level is not None:
+        puzzle = f"{puzzle} {level_name(words, game.level)}"
     return words.say(
         "The latest: {puzzle}, {percent}% filled, {time}, on {moment}.",
-        puzzle=" ".join(names),
+        puzzle=puzzle,
         percent=int(100 * game.progress),
         time=clock_text(game.elapsed),
         moment=moment_text(words, game.played, today),
@@ -182,7 +187,7 @@ def cells(words: Words, game: GameRow, today: date) -> list[str]:
     progress = f"{int(100 * game.progress)}%"
     return [
         registry.sized(game.game, game.size),
-        level_name(words, game.level),
+        level_text(words, registry.game(game.game), game.level, game.start),
         words.say("finished") if game.is_finished else progress,
         clock_text(game.elapsed),
         moment_text(words, game.played, today),

@@ -11,9 +11,11 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.play.stats import (
     BARS,
+    MATCH_NUMBERS,
     Statistics,
     Tally,
     heights,
+    match_rows,
     statistics_columns,
     streak_sentences,
     tally_sentence,
@@ -79,9 +81,11 @@ class StatisticsScreen(ListPanel):
     def full_page(self, width: int, height: int) -> Page:
         """The table, scrolled so that the chosen line is in sight."""
         words, tallies = self.words, self.told.tallies
+        matches = _matches(words, self.told, width)
         if not tallies:
-            return texts(["", words.say("Nothing has been played yet."), ""], width)
+            return self._matches_alone(matches, width, height)
         below = [] if self._has_streaks else ["", *_streaks(words, self.told, width)]
+        below += ["", *matches] if matches else []
         page = Page(width, len(tallies) + 1 + len(below))
         head, *rows = _table(words, tallies, width)
         page.put(2, 0, head, "dim")
@@ -95,6 +99,15 @@ class StatisticsScreen(ListPanel):
         self.at = min(self.at, self.last)
         self.first = max(self.at + 2 - height, min(self.first, self.chosen))
         return page
+
+    def _matches_alone(self, matches: list[str], width: int, height: int) -> Page:
+        """The matches, scrolled where they have no room; or that nothing has been played."""
+        if not matches:
+            return texts(["", self.words.say("Nothing has been played yet."), ""], width)
+        self._beyond = len(matches) if len(matches) > height else 0
+        self.at = min(self.at, max(0, self.last))
+        self.first = max(0, min(self.at, len(matches) - height))
+        return texts(matches, width)
 
     def foot(self, width: int) -> Page:
         """How to close and, where there is room, the picture, the streaks and what has no column.
@@ -142,6 +155,14 @@ def _table(words: Words, tallies: Sequence[Tally], width: int) -> list[str]:
     columns = statistics_columns(words, tallies)
     right = range(2, len(columns))
     return fitting(zip(*columns, strict=True), width - 2, right=right, more=CUT)
+
+
+def _matches(words: Words, told: Statistics, width: int) -> list[str]:
+    """The head and a line a size, side and level, with as many columns as there is room for."""
+    if not told.matches:
+        return []
+    rows = match_rows(words, told.matches)
+    return fitting(rows, width, right=MATCH_NUMBERS, more=CUT)
 
 
 def _streaks(words: Words, told: Statistics, width: int) -> list[str]:

@@ -16,7 +16,8 @@ from textual.worker import get_current_worker
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.engine.work import Cancellation
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Grade, Opening, Puzzle, Unplayable, Wish
+from takuzu_tui.games.kit import Grade, Match, Opening, Puzzle, Unplayable, Wish
+from takuzu_tui.play.match_review import MatchReview, match_steps
 from takuzu_tui.play.reader import Found, opened
 from takuzu_tui.play.review import Review, reviewed
 from takuzu_tui.play.session import Session
@@ -191,6 +192,7 @@ class ReviewingScreen(WaitingScreen):
         super().__init__(session.opening.game)
         self.opening = session.opening
         self.entries = session.log
+        self.end = session.position
         self.then = then
         self.number = 0  # the entry that is looked at
 
@@ -209,11 +211,11 @@ class ReviewingScreen(WaitingScreen):
             super().give_up()
             self.then()
 
-    def heard(self, news: Review) -> None:
+    def heard(self, news: Review | MatchReview) -> None:
         """Lets the app show the review: whoever shows it must be there when it is left."""
         self.app.call_next(self._show, news)
 
-    def _show(self, review: Review) -> None:
+    def _show(self, review: Review | MatchReview) -> None:
         """Shows the review, and hands on what was typed meanwhile; stale answers are dropped."""
         if self.is_awaited:
             self.is_over = True
@@ -221,6 +223,10 @@ class ReviewingScreen(WaitingScreen):
 
     def work(self) -> None:
         """Looks at one move after the other."""
+        game = registry.game(self.opening.game)
+        if isinstance(game, Match):
+            self._weigh(game)
+            return
         worker, steps = get_current_worker(), []
         for step in reviewed(self.opening, self.entries):
             if self.is_over or worker.is_cancelled:
@@ -228,6 +234,17 @@ class ReviewingScreen(WaitingScreen):
             self.number = step.number
             steps.append(step)
         self.post(Review(tuple(steps)))
+
+    def _weigh(self, game: Match[Any, Any]) -> None:
+        """What every position of a match was worth."""
+        worker, steps = get_current_worker(), []
+        with suppress(Cancellation):
+            for step in match_steps(
+                game, self.opening, self.entries, lambda: self.is_over or worker.is_cancelled
+            ):
+                self.number = step.number
+                steps.append(step)
+            self.post(MatchReview(tuple(steps), self.end))
 
 
 # A puzzle that a player brings
@@ -260,6 +277,12 @@ def judgement_sentence(words: Words, judgement: Judgement) -> str:
         case Unplayable(fault) if fault is not None:
             told = f"{judgement.found.game.tell(words, fault.fact)} ({fault.names})"
             return words.say("No solution. {reason}.", reason=told)
+    game = judgement.found.game
+    if isinstance(game, Match):
+        moves = len(game.played(judgement.found.position))
+        if game.is_over(judgement.found.position):
+            return words.say("A game that is over.")
+        return words.say_many("A game after {n} move.", "A game after {n} moves.", moves)
     if judgement.grade.level is None:
         return words.say("Several solutions.")
     level = level_name(words, judgement.grade.level)

@@ -146,7 +146,7 @@ class WatchScreen(Layer[None]):
         title = title_page(self.words, session.opening, self.size.width)
         title = _told(session.game.title, title, foot, *remark)
         self.title_view.show(title)
-        picture, cursor = self._picture(), view.cursor
+        picture, cursor = session.game.seen(self.words, session.position), view.cursor
         self.board.show(picture)
         if cursor is not None and cursor in picture.cells():
             self.board.cursor = cursor

@@ -6,7 +6,7 @@ from io import StringIO
 from typing import Any
 
 from takuzu_tui.cli.plain.game import PlainGame
-from takuzu_tui.cli.plain.house import Console, Destination, House
+from takuzu_tui.cli.plain.home import Console, Destination, Home
 from takuzu_tui.drawing.board import lines
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.games.kit import Opening, Picture
@@ -37,10 +37,10 @@ class Player:
     ) -> None:
         self.told: list[str] = []
         self.clock = HandTurned()
-        self.house = House(Console(Words(language), self.told.append, StringIO()), drawn)
+        self.home = Home(Console(Words(language), self.told.append, StringIO()), drawn)
         start = opening or opened(rows)
-        saved, session = self.house.store.begin(start, timed=timer, now=self.clock)
-        self.table = PlainGame(self.house, session, saved, timer=timer)
+        saved, session = self.home.store.begin(start, timed=timer, now=self.clock)
+        self.table = PlainGame(self.home, session, saved, timer=timer)
         self.wish: Destination | None = None
 
     def say(self, *answers: str) -> list[str]:

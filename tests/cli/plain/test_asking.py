@@ -199,8 +199,8 @@ def test_review_tells_every_move_after_the_game(player: Player) -> None:
 @pytest.fixture
 def writer(player: Player, tmp_path: Path) -> Player:
     """Someone who has won, in a folder of their own."""
-    player.house.here = lambda: tmp_path
-    player.house.today = lambda: date(2025, 11, 16)
+    player.home.here = lambda: tmp_path
+    player.home.today = lambda: date(2025, 11, 16)
     player.say(*TO_THE_END)
     return player
 
@@ -210,7 +210,7 @@ def test_a_review_is_written_to_a_file_with_the_text_of_the_full_screen(
 ) -> None:
     assert writer.say("review notes.txt") == [f"Written: {tmp_path / 'notes.txt'}"]
     review = reviewed(writer.session.opening, writer.session.log)
-    lines = list(review_lines(writer.house.words, writer.session.opening, review))
+    lines = list(review_lines(writer.home.words, writer.session.opening, review))
     assert (tmp_path / "notes.txt").read_text("utf-8").splitlines() == lines
     assert lines[0] == "TAKUZU - grid 4x4"
 
@@ -242,6 +242,6 @@ def test_a_review_that_cannot_be_written_is_told(writer: Player, name: str, reas
 
 
 def test_nothing_is_written_before_the_end(player: Player, tmp_path: Path) -> None:
-    player.house.here = lambda: tmp_path
+    player.home.here = lambda: tmp_path
     assert player.say("review notes.txt") == ["This comes when the game is finished."]
     assert list(tmp_path.iterdir()) == []

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.cli.plain.house import HOME, QUIT, Destination
+from takuzu_tui.cli.plain.home import HOME, QUIT, Destination
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.tui.world import Start
 from tests.cli.plain.players import TO_THE_END, Player

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.cli.plain.house import MOST_KEPT
+from takuzu_tui.cli.plain.home import MOST_KEPT
 from takuzu_tui.play.settings import ErrorMode, KeptSettings, Settings, load_settings
 from tests.cli.plain.players import TO_THE_END, Player
 
@@ -56,7 +56,7 @@ def test_display_goes_round_and_takes_a_name(player: Player) -> None:
     seen = []
     for word in ("display", "display", "display", "display large"):
         player.say(word)
-        seen.append(player.house.display)
+        seen.append(player.home.display)
     assert seen == ["large", "colour", "plain", "large"]
     assert player.say("display huge") == ["Expected one of plain, large, colour, got 'huge'."]
 
@@ -104,7 +104,7 @@ def test_the_language_changes_at_once(player: Player) -> None:
 
 def test_theme_and_language_are_kept_for_the_next_time(player: Player, tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
-    player.house.kept = KeptSettings(path, Settings())
+    player.home.kept = KeptSettings(path, Settings())
     assert player.say("theme dark") == ["The full screen will have the theme dark."]
     player.say("language fr")
     kept = load_settings(path).settings
@@ -116,13 +116,13 @@ def test_theme_and_language_are_kept_for_the_next_time(player: Player, tmp_path:
 
 def test_the_theme_that_home_calls_terminal_is_known_by_that_name(player: Player) -> None:
     player.say("theme terminal")
-    assert player.house.settings.theme == "ansi"
+    assert player.home.settings.theme == "ansi"
 
 
 @pytest.mark.parametrize("word", ["theme dark", "language fr"])
 def test_settings_that_cannot_be_kept_are_told(player: Player, tmp_path: Path, word: str) -> None:
     (tmp_path / "file").write_text("")
-    player.house.kept = KeptSettings(tmp_path / "file" / "config.toml", Settings())
+    player.home.kept = KeptSettings(tmp_path / "file" / "config.toml", Settings())
     player.say(word)
     assert any("could not be saved" in line or "pas pu" in line for line in player.told)
 

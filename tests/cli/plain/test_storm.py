@@ -24,7 +24,7 @@ def test_no_order_of_words_ends_the_game_by_a_fault(
     seed: int, language: str, tmp_path: Path
 ) -> None:
     rng, player = Random(seed), Player(language=language)
-    player.house.here = lambda: tmp_path
+    player.home.here = lambda: tmp_path
     words = [word for word in IN_GAME if word.id not in ELSEWHERE]
     for _ in range(200):
         word = rng.choice(words)

@@ -148,7 +148,7 @@ def test_a_word_that_is_known_elsewhere_says_where(player: Player, french: Playe
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_names_every_word_and_tells_of_one(language: str) -> None:
     player = Player(language=language)
-    words = player.house.words
+    words = player.home.words
     told = " ".join(player.say("help"))
     for action in IN_GAME:
         assert word(words, action) in told

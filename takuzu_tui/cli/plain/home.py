@@ -21,15 +21,21 @@ from takuzu_tui.cli.plain import words as typed
 from takuzu_tui.cli.talk import shown
 from takuzu_tui.engine.text import FormatError, InputError
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Choice, Fault, Game, Opening, Picture, Puzzle, Wish
+from takuzu_tui.games.kit import Choice, Fault, Game, Match, Opening, Picture, Puzzle, Wish
 from takuzu_tui.play import reader
 from takuzu_tui.play.actions import Action, At, actions_of
+from takuzu_tui.play.match import sides_phrase
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.save import Damage, Taken, Unreadable
 from takuzu_tui.play.seeds import daily_seed, today
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import KeptSettings, Settings
-from takuzu_tui.play.stats import statistics, streak_sentences, tally_sentence
+from takuzu_tui.play.stats import (
+    match_tally_sentence,
+    statistics,
+    streak_sentences,
+    tally_sentence,
+)
 from takuzu_tui.play.store import GameRow, Store
 from takuzu_tui.tui.world import Start
 from takuzu_tui.wording.dates import moment_text
@@ -112,12 +118,12 @@ Destination = Start | Leave
 HOME = Start()
 QUIT = Leave.QUIT
 Draw = Callable[[Picture, str], list[str]]
-Do = Callable[["House", str], Destination | None]
+Do = Callable[["Home", str], Destination | None]
 """What is done with whatever follows a word; the wish to go elsewhere, if it is one."""
 
 
 @dataclass
-class House:
+class Home:
     """Where the player is at home.
 
     `display` is that of every board until another is chosen; `seed` is for the next puzzle alone.
@@ -162,7 +168,7 @@ class House:
 
     def show(self, session: Session) -> None:
         """The board of a game as it is."""
-        picture = session.game.picture(session.position)
+        picture = session.game.seen(self.words, session.position)
         self.console.draw(self.draw(picture, self.display))
 
     def word(self, action: str) -> str:
@@ -266,273 +272,285 @@ class House:
         self.store.close()
 
 
-def begin(house: House, argument: str) -> Destination | None:
+def begin(home: Home, argument: str) -> Destination | None:
     """A fresh puzzle of the game and the size that are named, or else of the usual ones.
 
     None when there is no such puzzle, which is told.
     """
     name, _, rest = argument.partition(" ")
     if name.lower() in registry.names():
-        house.game_name, argument = name.lower(), rest.strip()
-    wish = dict(house.wish)
+        home.game_name, argument = name.lower(), rest.strip()
+    wish = dict(home.wish)
     if argument:
-        size = house.size(argument)
+        size = home.size(argument)
         if size is None:
-            house.say_sizes()
+            home.say_sizes()
             return None
         wish["size"] = size
     try:
-        house.game.check(wish)
+        home.game.check(wish)
     except InputError as error:
-        house.console.tell(as_sentence(error_sentence(house.words, error)))
+        home.console.tell(as_sentence(error_sentence(home.words, error)))
         return None
-    seed, house.seed = house.seed, None
-    house.kept.choose_wish(house.game_name, wish)
-    return Start(wish=wish, seed=seed, game=house.game_name)
+    seed, home.seed = home.seed, None
+    home.kept.choose_wish(home.game_name, wish)
+    return Start(wish=wish, seed=seed, game=home.game_name)
 
 
 # What can be asked anywhere
 
 
-def _rules(house: House, _argument: str) -> None:
-    house.console.say("Rules of the game")
-    for number, rule in enumerate(house.game.rules, 1):
-        house.console.tell(f"  {number}  {house.words.say(rule)}")
+def _rules(home: Home, _argument: str) -> None:
+    home.console.say("Rules of the game")
+    for number, rule in enumerate(home.game.rules, 1):
+        home.console.tell(f"  {number}  {home.words.say(rule)}")
 
 
-def _help(house: House, argument: str) -> None:
+def _help(home: Home, argument: str) -> None:
     """The words, a line for each chapter; or what one of them does."""
-    words, tell = house.words, house.console.tell
+    words, tell = home.words, home.console.tell
     if argument:
-        _tell_of(house, argument)
+        _tell_of(home, argument)
         return
-    if house.where is At.GAME:
-        tell(words.say(house.game.notation))
+    if home.where is At.GAME:
+        tell(words.say(home.game.notation))
     else:
-        house.console.say("A number such as 8 makes a puzzle of that size and begins.")
-    for title, actions in _chapters(house):
+        home.console.say("A number such as 8 makes a puzzle of that size and begins.")
+    for title, actions in _chapters(home):
         names = ", ".join(typed.word(words, action) for action in actions)
         tell(f"{labelled(words, title, names)}.")
-    house.console.say(
+    home.console.say(
         "Type {help} {word} to hear what {word} does, {keys} to hear it of all.",
-        help=house.word("words"),
-        word=house.word("games"),
-        keys=house.word("keys"),
+        help=home.word("words"),
+        word=home.word("games"),
+        keys=home.word("keys"),
     )
 
 
-def _tell_of(house: House, text: str) -> None:
+def _tell_of(home: Home, text: str) -> None:
     """What a word does, and where, if not here."""
-    words, tell = house.words, house.console.tell
-    meant = typed.understood(words, text, house.known)
+    words, tell = home.words, home.console.tell
+    meant = typed.understood(words, text, home.known)
     if isinstance(meant, typed.Unclear):
-        meant = typed.understood(words, text, house.every)
+        meant = typed.understood(words, text, home.every)
     if isinstance(meant, typed.Unclear):
-        tell(typed.unclear_sentence(words, meant, house.every))
+        tell(typed.unclear_sentence(words, meant, home.every))
         return
-    tell(_told(house, meant))
-    if meant not in house.known:
-        tell(typed.elsewhere_sentence(words, meant, house.every))
+    tell(_told(home, meant))
+    if meant not in home.known:
+        tell(typed.elsewhere_sentence(words, meant, home.every))
 
 
-def _keys(house: House, _argument: str) -> None:
+def _keys(home: Home, _argument: str) -> None:
     """Every word, its key and what it does."""
-    for title, actions in _chapters(house):
-        house.console.tell(title)
+    for title, actions in _chapters(home):
+        home.console.tell(title)
         for action in actions:
-            house.console.tell(f"  {_told(house, action)}")
+            home.console.tell(f"  {_told(home, action)}")
 
 
-def _chapters(house: House) -> Iterator[tuple[str, list[Action]]]:
+def _chapters(home: Home) -> Iterator[tuple[str, list[Action]]]:
     """The chapters of the words that are known here, those without any left out."""
-    known = house.known
-    for chapter in actions_of(house.game_name).chapters:
+    known = home.known
+    for chapter in actions_of(home.game_name).chapters:
         if actions := [action for action in chapter.actions if action in known]:
-            yield house.words.say(chapter.title), actions
+            yield home.words.say(chapter.title), actions
 
 
-def _told(house: House, action: Action) -> str:
+def _told(home: Home, action: Action) -> str:
     """A word, its keys and what it does."""
-    words = house.words
+    words = home.words
     keys = [key for key in action.keys if len(key) == 1]
     names = words.say(" or ").join(dict.fromkeys((typed.word(words, action), *keys)))
     return labelled(words, names, words.say(action.told))
 
 
-def _language(house: House, argument: str) -> None:
+def _language(home: Home, argument: str) -> None:
     """The language that is named, or else the other one."""
-    language = house.picked(argument, LANGUAGES, house.words.language)
+    language = home.picked(argument, LANGUAGES, home.words.language)
     if language is not None:
-        house.console.words = Words(language, ascii_only=house.words.ascii_only)
-        _change(house, language=language)
-        house.console.say("From here on in English.")
+        home.console.words = Words(language, ascii_only=home.words.ascii_only)
+        _change(home, language=language)
+        home.console.say("From here on in English.")
 
 
-def _theme(house: House, argument: str) -> None:
+def _theme(home: Home, argument: str) -> None:
     """The next theme of the full-screen game, or the one that is named; here nothing changes."""
     name = ALSO_CALLED.get(typed.plainly(argument), argument)
-    theme = house.picked(name, THEMES, house.settings.theme)
+    theme = home.picked(name, THEMES, home.settings.theme)
     if theme is not None:
-        _change(house, theme=theme)
-        house.console.say("The full screen will have the theme {theme}.", theme=theme)
+        _change(home, theme=theme)
+        home.console.say("The full screen will have the theme {theme}.", theme=theme)
 
 
-def _change(house: House, **changes: Any) -> None:
+def _change(home: Home, **changes: Any) -> None:
     """Changes settings for now and for the next time; a file that cannot be written is told."""
-    if (trouble := house.kept.change(**changes)) is not None:
-        house.console.say("The settings could not be saved: {reason}", reason=trouble.reason)
+    if (trouble := home.kept.change(**changes)) is not None:
+        home.console.say("The settings could not be saved: {reason}", reason=trouble.reason)
 
 
-def _difficulty(house: House, argument: str) -> None:
+def _difficulty(home: Home, argument: str) -> None:
     """The level of the next puzzle."""
-    choice = house.choice("difficulty")
+    choice = home.choice("difficulty")
     if choice is None:
-        house.console.say("This game has one level.")
+        home.console.say("This game has one level.")
         return
-    level = house.picked(argument, choice.offered) if argument else house.wish["difficulty"]
+    level = home.picked(argument, choice.offered) if argument else home.wish["difficulty"]
     if level is not None:
-        house.kept.choose_wish(house.game_name, {**house.wish, "difficulty": level})
-        house.console.say("Difficulty: {level}.", level=level_name(house.words, level))
+        home.kept.choose_wish(home.game_name, {**home.wish, "difficulty": level})
+        home.console.say("Difficulty: {level}.", level=level_name(home.words, level))
 
 
-def _timer(house: House) -> None:
+def _timer(home: Home) -> None:
     """Whether the time is told in games to come."""
-    house.kept.choose(timer=not house.settings.timer)
-    if house.settings.timer:
-        house.console.say("The time is told with the board and at the end.")
+    home.kept.choose(timer=not home.settings.timer)
+    if home.settings.timer:
+        home.console.say("The time is told with the board and at the end.")
     else:
-        house.console.say("The time is not told.")
+        home.console.say("The time is not told.")
 
 
-def _statistics(house: House, _argument: str) -> None:
+def _statistics(home: Home, _argument: str) -> None:
     """What all the games come to, a sentence for each size and level."""
-    told = statistics(house.store.played(), house.today())
+    told = statistics(home.store.played(), home.today())
+    if not told.tallies and not told.matches:
+        home.console.say("Nothing has been played yet.")
+        return
+    for bouts in told.matches:
+        home.console.tell(match_tally_sentence(home.words, bouts))
     if not told.tallies:
-        house.console.say("Nothing has been played yet.")
         return
     for tally in told.tallies:
-        house.console.tell(tally_sentence(house.words, tally))
-    for sentence in streak_sentences(house.words, told):
-        house.console.tell(sentence)
+        home.console.tell(tally_sentence(home.words, tally))
+    for sentence in streak_sentences(home.words, told):
+        home.console.tell(sentence)
 
 
 # Saved games, and the puzzle of the day
 
 
-def _daily(house: House, _argument: str) -> Destination | None:
+def _daily(home: Home, _argument: str) -> Destination | None:
     """The puzzle of the day: the game that was begun, else a new one; solved, it stays so."""
-    day, name = house.today(), house.game_name
-    wish = house.game.daily(day) if isinstance(house.game, Puzzle) else None
+    day, name = home.today(), home.game_name
+    wish = home.game.daily(day) if isinstance(home.game, Puzzle) else None
     if wish is None:
-        house.console.say("This game has no puzzle of the day.")
+        home.console.say("This game has no puzzle of the day.")
         return None
-    number = house.store.game_of(day, name)
+    number = home.store.game_of(day, name)
     if number is not None:
         return Start(saved=number)
-    if (solved := house.store.solved(day, name)) is not None:
-        house.console.tell(daily_sentence(house.words, day, solved.elapsed))
+    if (solved := home.store.solved(day, name)) is not None:
+        home.console.tell(daily_sentence(home.words, day, solved.elapsed))
         return None
     return Start(wish=wish, seed=daily_seed(day, name), game=name)
 
 
-def _games(house: House, _argument: str) -> None:
+def _games(home: Home, _argument: str) -> None:
     """The games to go on with, then the finished ones; the most recently played come first."""
-    found = house.store.unfinished_first()
+    found = home.store.unfinished_first()
     for row in found:
-        house.console.tell(_row_sentence(house, row))
+        home.console.tell(_row_sentence(home, row))
     if not found:
-        house.console.say("There are no saved games.")
-    _tell_finished(house, found)
+        home.console.say("There are no saved games.")
+    _tell_finished(home, found)
 
 
-def _tell_finished(house: House, rows: tuple[GameRow, ...]) -> None:
+def _tell_finished(home: Home, rows: tuple[GameRow, ...]) -> None:
     """What can be done with games that are over, if there are any."""
     over = next((row.id for row in rows if row.is_finished), None)
     if over is not None:
-        house.console.say(
+        home.console.say(
             "Type {resume} {game} to see finished game {game} and its figures, then {review}.",
-            resume=house.word("resume"),
+            resume=home.word("resume"),
             game=over,
-            review=house.word("review"),
+            review=home.word("review"),
         )
 
 
-def _row_sentence(house: House, row: GameRow) -> str:
-    words = house.words
+def _kind_told(words: Words, row: GameRow) -> str:
+    """The size and the level of a game, or who plays it."""
+    game = registry.game(row.game)
+    if isinstance(game, Match):
+        return f"{game.title} {row.size}, {sides_phrase(words, game, row.start)}"
+    return kind_name(words, registry.sized(row.game, row.size), row.level)
+
+
+def _row_sentence(home: Home, row: GameRow) -> str:
+    words = home.words
     filled = words.say("{percent}% filled", percent=int(100 * row.progress))
     return words.say(
         "Game {game}: {kind}, {state}, time {time}, {moment}.",
         game=row.id,
-        kind=kind_name(words, registry.sized(row.game, row.size), row.level),
+        kind=_kind_told(words, row),
         state=words.say("finished") if row.is_finished else filled,
         time=clock_text(row.elapsed),
-        moment=moment_text(words, row.played, house.today()),
+        moment=moment_text(words, row.played, home.today()),
     )
 
 
-def _resume(house: House, argument: str) -> Destination | None:
+def _resume(home: Home, argument: str) -> Destination | None:
     """The game of a number or, without one, the last that is not over."""
     if argument:
-        return _numbered(lambda _, number: Start(saved=number))(house, argument)
-    found = house.store.unfinished_first()
+        return _numbered(lambda _, number: Start(saved=number))(home, argument)
+    found = home.store.unfinished_first()
     if not found:
-        house.console.say("There are no saved games.")
+        home.console.say("There are no saved games.")
     elif found[0].is_finished:
-        house.console.say("Every saved game is finished.")
-        _tell_finished(house, found)
+        home.console.say("Every saved game is finished.")
+        _tell_finished(home, found)
     else:
         return Start(saved=found[0].id)
     return None
 
 
-def _watch(house: House, number: int) -> None:
+def _watch(home: Home, number: int) -> None:
     """A game as it is at this moment."""
-    seen = house.store.watch(number, now=house.now)
+    seen = home.store.watch(number, now=home.now)
     if isinstance(seen, Unreadable):
-        house.tell_damage(seen)
+        home.tell_damage(seen)
     else:
-        house.show(seen.session)
+        home.show(seen.session)
 
 
-def _delete(house: House, number: int) -> None:
+def _delete(home: Home, number: int) -> None:
     """A game is gone once the player has said yes."""
-    yes = house.words.say("yes")
-    question = house.words.say("Delete game {game}? Type {yes}.", game=number, yes=yes)
-    answer = house.console.ask(question)
+    yes = home.words.say("yes")
+    question = home.words.say("Delete game {game}? Type {yes}.", game=number, yes=yes)
+    answer = home.console.ask(question)
     if answer is None or typed.plainly(answer) not in ("yes", typed.plainly(yes)):
-        house.console.say("Game {game} stays.", game=number)
+        home.console.say("Game {game} stays.", game=number)
         return
-    match house.store.delete(number):
+    match home.store.delete(number):
         case Taken():
-            house.console.tell(taken_sentence(house.words, number))
+            home.console.tell(taken_sentence(home.words, number))
         case Unreadable() as damaged:
-            house.tell_damage(damaged)
+            home.tell_damage(damaged)
         case None:
-            house.console.say("Game {game} is deleted.", game=number)
+            home.console.say("Game {game} is deleted.", game=number)
 
 
-def tell_taken(house: House, number: int) -> None:
+def tell_taken(home: Home, number: int) -> None:
     """That a game is open elsewhere, and what can be done about it."""
-    house.console.tell(taken_sentence(house.words, number))
-    house.console.say(
+    home.console.tell(taken_sentence(home.words, number))
+    home.console.say(
         "Type {take} {game} to play it here, {watch} {game} to see it as it is.",
         game=number,
-        take=house.word("take"),
-        watch=house.word("watch"),
+        take=home.word("take"),
+        watch=home.word("watch"),
     )
 
 
-def _numbered(do: Callable[[House, int], Destination | None]) -> Do:
+def _numbered(do: Callable[[Home, int], Destination | None]) -> Do:
     """What is done with a saved game, whose number is asked for; that there is none is told."""
 
-    def done(house: House, text: str) -> Destination | None:
-        if any(text == str(row.id) for row in house.store.games()):
-            return do(house, int(text))
+    def done(home: Home, text: str) -> Destination | None:
+        if any(text == str(row.id) for row in home.store.games()):
+            return do(home, int(text))
         if is_number(text):
-            house.tell_damage(Unreadable(int(text), Damage.ABSENT))
+            home.tell_damage(Unreadable(int(text), Damage.ABSENT))
         else:
-            told = heard(house.words, text)
-            house.console.say("Expected the number of a game, got {text}.", text=told)
+            told = heard(home.words, text)
+            home.console.say("Expected the number of a game, got {text}.", text=told)
         return None
 
     return done
@@ -546,38 +564,38 @@ def is_number(text: str) -> bool:
 # A puzzle that the player has
 
 
-def _open(house: House, argument: str) -> Destination | None:
+def _open(home: Home, argument: str) -> Destination | None:
     """The puzzle that is named or pasted; what cannot be played is told, and nothing changes."""
-    text = _asked_for(house) if argument in ("", reader.STDIN) else argument
+    text = _asked_for(home) if argument in ("", reader.STDIN) else argument
     if not text:
         return None
     try:
         found = reader.read_typed(text)
     except (InputError, OSError) as error:
-        house.console.tell(_trouble(house, text, error))
+        home.console.tell(_trouble(home, text, error))
         return None
     opening = reader.opened(found)
     if isinstance(opening, Opening):
         return Start(opening)
-    house.console.tell(_unplayable(house, text, found.game, opening.fault))
+    home.console.tell(_unplayable(home, text, found.game, opening.fault))
     return None
 
 
-def _unplayable(house: House, text: str, game: Game[Any, Any], fault: Fault | None) -> str:
+def _unplayable(home: Home, text: str, game: Game[Any, Any], fault: Fault | None) -> str:
     """Why there is no solution, behind the name of the file if it was one."""
-    words = house.words
+    words = home.words
     reason = "" if fault is None else f"{game.tell(words, fault.fact)} ({fault.names})"
     if _is_file(text):
         told = as_sentence(reason or words.say("the grid has no solution"))
-        return labelled(words, house.shown(Path(text)), told)
+        return labelled(words, home.shown(Path(text)), told)
     if not reason:
         return words.say("No solution: this grid cannot be completed.")
     return words.say("No solution. {reason}.", reason=reason)
 
 
-def _asked_for(house: House) -> str:
+def _asked_for(home: Home) -> str:
     """A name, or all the lines of a grid up to an empty one."""
-    console = house.console
+    console = home.console
     console.say("Which one? Name a file, type a code, or paste a grid and then an empty line.")
     lines = [console.read() or ""]
     if _goes_on(lines[0]):
@@ -599,16 +617,16 @@ def _is_file(text: str) -> bool:
     return "\n" not in text and not reader.is_code(text) and reader.is_there(text)
 
 
-def _trouble(house: House, text: str, error: InputError | OSError) -> str:
+def _trouble(home: Home, text: str, error: InputError | OSError) -> str:
     """What is wrong, behind the name or the line that is at fault."""
-    words = house.words
+    words = home.words
     if isinstance(error, OSError):
-        told, place = words.say(system_reason(error)), house.shown(Path(text))
+        told, place = words.say(system_reason(error)), home.shown(Path(text))
     else:
         told, place = error_sentence(words, error), ""
         line = error.line if isinstance(error, FormatError) else None
         if _is_file(text):
-            place = house.shown(Path(text)) + ("" if line is None else f":{line}")
+            place = home.shown(Path(text)) + ("" if line is None else f":{line}")
         elif line is not None:
             told = words.say("line {line}: {told}", line=line, told=told)
     told = as_sentence(told)

@@ -1,0 +1,84 @@
+"""A move is text: row, column and kind, as `22p` or `10 3 p`; `--` is a pass."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import MoveError, marked, quote
+
+LETTERS = "cdpt"
+_KINDS = {"+": 0, "x": 1} | {letter: kind for kind, letter in enumerate(LETTERS)}
+_NUMBERS = r"(?:([0-9])([0-9])|([0-9]{1,3})\s+([0-9]{1,3}))"
+MOVE = re.compile(rf"{_NUMBERS}\s*([cdptx+])|--", re.ASCII | re.IGNORECASE)
+
+
+class Kind(IntEnum):
+    """What a tile does to the next move."""
+
+    CROSS = 0
+    DIAGONAL = 1
+    PUSHER = 2
+    PULLER = 3
+
+    @property
+    def letter(self) -> str:
+        """The letter that moves are written with."""
+        return LETTERS[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile of a kind, placed on a cell.
+
+    >>> str(Tile(Coord(1, 1), Kind.PUSHER)), str(Tile(Coord(9, 2), Kind.CROSS))
+    ('22p', '10 3 c')
+    """
+
+    cell: Coord
+    kind: Kind
+
+    def __str__(self) -> str:
+        row, col = self.cell.row + 1, self.cell.col + 1
+        if max(row, col) < 10:
+            return f"{row}{col}{self.kind.letter}"
+        return f"{row} {col} {self.kind.letter}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A turn without a tile; it is forced, never chosen."""
+
+    def __str__(self) -> str:
+        return "--"
+
+
+Move = Tile | Pass
+PASS = Pass()
+
+
+def parse(text: str) -> Move:
+    """The move that the text writes, upper or lower case, with or without spaces.
+
+    >>> parse("2 2 p") == parse("22P"), parse("1 12 +")
+    (True, Tile(cell=Coord(row=0, col=11), kind=<Kind.CROSS: 0>))
+    """
+    match = MOVE.fullmatch(text.strip())
+    if match is None:
+        raise MoveError(
+            marked("expected row, column and c, d, p or t, as in {example}, got {text}"),
+            example="22p",
+            text=quote(text),
+        )
+    return move_of(match)
+
+
+def move_of(match: re.Match[str]) -> Move:
+    """The move that the pattern of a move has found."""
+    near_row, near_col, row, col, kind = match.groups()
+    if kind is None:
+        return PASS
+    cell = Coord(int(near_row or row) - 1, int(near_col or col) - 1)
+    return Tile(cell, Kind(_KINDS[kind.lower()]))

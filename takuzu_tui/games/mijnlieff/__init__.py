@@ -1,0 +1,1 @@
+"""Mijnlieff behind the kit: its game, its sentences, its actions, its commands."""

@@ -1,0 +1,615 @@
+"""A match as those at its keyboard see it: whose turn it is, what was answered, who has won.
+
+Whatever takes time — an answer, a value, what a move was worth — is asked of the computer in its
+thread (`play.opponent`), and told when it comes.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.games.kit import (
+    YOU,
+    Cells,
+    Changes,
+    Companion,
+    Evaluation,
+    Game,
+    Made,
+    Mark,
+    Match,
+    Planned,
+    Refused,
+    Where,
+)
+from takuzu_tui.play.advice import Explanation, Stage
+from takuzu_tui.play.notes import Tone
+from takuzu_tui.play.player import Effect, Player
+from takuzu_tui.play.session import Change, Outcome, Session
+from takuzu_tui.play.settings import ErrorMode
+from takuzu_tui.play.state import EntryKind, Position, Step
+from takuzu_tui.wording.phrases import as_sentence, error_sentence, level_name
+from takuzu_tui.wording.words import Words
+
+PLAYERS = {
+    YOU: marked("you"),
+    "random": marked("random"),
+    "easy": marked("easy"),
+    "medium": marked("medium"),
+    "strong": marked("strong"),
+    "perfect": marked("perfect"),
+}
+"""Who plays, by name; a level of another name is called by it."""
+
+SHOW_MOVE = "move"
+"""What the board is asked for after, where nobody sees it."""
+
+
+def player_name(words: Words, player: str) -> str:
+    """Who plays a side."""
+    return words.say(PLAYERS[player]) if player in PLAYERS else player
+
+
+def sides_phrase(words: Words, game: Match[Any, Any], position: Position) -> str:
+    """Who plays which side, as a part of a sentence."""
+    return ", ".join(
+        words.say("{name}: {value}", name=words.say(side), value=player_name(words, player))
+        for side, player in zip(game.sides, game.players(position), strict=True)
+    )
+
+
+def level_text(words: Words, game: Game[Any, Any], level: str | None, start: Position) -> str:
+    """How hard a puzzle is, or who plays a match, in a column of a table."""
+    if not isinstance(game, Match):
+        return level_name(words, level)
+    return " - ".join(player_name(words, player) for player in game.players(start))
+
+
+def value_phrase(words: Words, value: int, *, is_exact: bool) -> str:
+    """What a value means to the side that it is told to."""
+    if is_exact:
+        if not value:
+            return words.say("a draw, for sure")
+        if value > 0:
+            return words.say("wins by {points}, for sure", points=value)
+        return words.say("loses by {points}, for sure", points=-value)
+    if not value:
+        return words.say("even, as far as is seen")
+    if value > 0:
+        return words.say("ahead by {points}, as far as is seen", points=value)
+    return words.say("behind by {points}, as far as is seen", points=-value)
+
+
+def score_phrase(game: Match[Any, Any], position: Position) -> str:
+    """The points of both sides."""
+    first, second = game.score(position)
+    return f"{first}-{second}"
+
+
+def end_sentence(words: Words, game: Match[Any, Any], position: Position) -> str:
+    """Who has won, and by which points."""
+    winner, points = game.winner(position), score_phrase(game, position)
+    if winner is None:
+        return words.say("The game is a draw, {points}.", points=points)
+    side = words.say(game.sides[winner])
+    first, second = game.score(position)
+    if (first, second)[winner] > (second, first)[winner]:
+        return words.say("{side} wins, {points}.", side=side, points=points)
+    return words.say("{side} wins: the other has resigned, at {points}.", side=side, points=points)
+
+
+class Mistake(NamedTuple):
+    """A move of a person that has lost points for sure, and how many."""
+
+    cell: Coord
+    move: Any
+    points: int
+
+
+class Weighed(NamedTuple):
+    """What a move is worth to its player, and whether for sure."""
+
+    move: Any
+    value: int
+    is_exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a decision of a person has lost for sure, if anything; `made_at` tells which it was."""
+
+    made_at: int
+    points: int
+
+
+class Opponent(Companion):
+    """Who plays the sides that no person plays; what it finds out, it tells the player."""
+
+    @abstractmethod
+    def think(self) -> None:
+        """Thinks about a move of the side to move, unless it does already."""
+
+    @abstractmethod
+    def ask_value(self) -> None:
+        """Finds out what the position is worth, for `hear_value`."""
+
+    @abstractmethod
+    def ask_worth(self, moves: tuple[Any, ...]) -> None:
+        """Finds out what each of some legal moves would lead to, for `hear_worth`."""
+
+    @abstractmethod
+    def judge(self, step: Step) -> None:
+        """Finds out what a decision has lost, for `hear_judged`; it can wait."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Nothing is waited for any more but what decisions were worth."""
+
+    @abstractmethod
+    def change_speed(self, by: int) -> None:
+        """The computer plays itself faster or slower."""
+
+
+class MatchPlayer(Player):
+    """The person or the persons at the keyboard of a match."""
+
+    def __init__(self, session: Session, words: Words, **manner: Any) -> None:
+        super().__init__(session, words, **manner)
+        self.match: Match[Any, Any] = session.match
+        self.held = 0  # which of the kinds in hand Enter places
+        self.shown: Cells = ()  # the lines that the last move has made
+        self.judged: dict[int, int] = {}  # points lost by the decision of each entry
+        self.found = Evaluation(0, False, None)  # what the advice under way rests on
+        self._quiet = ErrorMode.RULES if self.errors is ErrorMode.WRONG else self.errors
+
+    @property
+    def computer(self) -> Opponent:
+        """Who thinks for the levels, and answers questions."""
+        companion = self.call_companion()
+        assert isinstance(companion, Opponent), "a match has no other companion"
+        return companion
+
+    # Whose turn it is
+
+    @property
+    def side(self) -> int:
+        """The side to move."""
+        return self.match.turn(self.session.position)
+
+    @property
+    def mover(self) -> str:
+        """Who plays the side to move."""
+        return self.match.players(self.session.position)[self.side]
+
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether a person is to move."""
+        return not self.session.is_finished and self.mover == YOU
+
+    @property
+    def is_show(self) -> bool:
+        """Whether the computer plays both sides."""
+        return YOU not in self.match.players(self.session.position)
+
+    def side_name(self, side: int) -> str:
+        """What a side is called."""
+        return self.words.say(self.match.sides[side])
+
+    # From one decision to the next
+
+    def begin(self) -> None:
+        """The computer begins where it is to, and what is forced happens."""
+        self.call_companion()  # it tells whose turn it is from the first frame on
+        if not self.session.is_paused:
+            self._proceed()
+
+    def _proceed(self) -> None:
+        """What is forced is done, then the computer is asked where it is to move."""
+        session = self.session
+        while not session.is_finished:
+            forced = self.match.forced(session.position)
+            if forced is None:
+                break
+            self.take_in(session.play(forced, by=EntryKind.REPLY))
+        if session.is_finished:
+            return
+        if self.mover != YOU:
+            self.computer.think()
+        elif self.errors is ErrorMode.WRONG:
+            self._judge()
+
+    def take_in(self, outcome: Outcome) -> None:
+        """A move that was made, by whomever, is told with all that it brought."""
+        assert isinstance(outcome, Change), "what is legal can be made"
+        before, after = outcome.before, outcome.after
+        move = outcome.step.moves[-1]
+        is_own = self.session.state.latest is not EntryKind.REPLY
+        side = self.match.turn(before)
+        if not is_own or self.speaks:
+            self.tell(Made(side, move))
+        if self.is_show:  # else they stay until the player's next move
+            self.shown = ()
+        for news in self.match.news(before, move, after):
+            self.tell(news.fact, Tone.HINT)
+            self.shown += news.cells
+        if self.speaks:
+            self.ask(Effect.SHOW, SHOW_MOVE)
+        if self.session.is_finished:
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        position = self.session.position
+        winner, players = self.match.winner(position), self.match.players(position)
+        is_lost = winner is not None and players[winner] != YOU and YOU in players
+        if not self.speaks:  # whoever hears the end hears it with its figures, below the board
+            told = end_sentence(self.words, self.match, position)
+            self.notes.tell(told, Tone.BAD if is_lost else Tone.GOOD)
+        self.ask(Effect.RESULT)
+
+    def replied(self, move: Any) -> None:
+        """The answer of the computer is made, and the game goes on."""
+        self.take_in(self.session.play(move, by=EntryKind.REPLY))
+        if not self.is_show:
+            self._proceed()
+
+    # What a person does
+
+    def enter(self, move: Any) -> None:
+        """A move of a person, if it is a person's turn."""
+        if not self.session.is_finished and not self.is_own_turn:
+            self.forget()
+            told = marked("It is not your turn: {side} is to move.")
+            self.say(told, Tone.BAD, side=self.side_name(self.side))
+            return
+        self._make(move)
+
+    def _make(self, move: Any, by: EntryKind = EntryKind.PLAYER) -> None:
+        outcome = self.session.play(move, by=by)
+        if self.settle(outcome):
+            self.take_in(outcome)
+            self._proceed()
+
+    def settle(self, outcome: Outcome) -> bool:
+        """Whatever the computer was thinking about is past."""
+        if isinstance(outcome, Refused):
+            self.forget()
+            self.say_refused(outcome)
+        if not isinstance(outcome, Change):
+            return False
+        self.forget()
+        self.computer.forget()
+        return True
+
+    def forget(self) -> None:
+        """The lines that were shown are seen no longer, either."""
+        super().forget()
+        self.shown = ()
+
+    def cycle(self, _argument: str = "") -> None:
+        """Another kind is in hand."""
+        placings = self._placings()
+        if placings:
+            self.held = (self.held + 1) % len(placings)
+
+    def _placings(self) -> tuple[Any, ...]:
+        return self.match.placings(self.session.position, self.cursor)
+
+    @property
+    def planned(self) -> Any | None:
+        """What Enter would do with the cell under the cursor."""
+        placings = self._placings()
+        if not self.is_own_turn or not placings or self.board.face(self.cursor).text:
+            return None
+        return placings[self.held % len(placings)]
+
+    def click(self, cell: Coord) -> str:
+        """A second click on a cell places what is in hand."""
+        was_there = self.is_placed and cell == self.cursor
+        self.cursor = cell
+        return "take" if was_there else ""
+
+    def play_typed(self, typed: str) -> None:
+        """The move that the text writes is made, or it is told why not."""
+        try:
+            move = self.game.parse(typed)
+        except InputError as error:
+            self.forget()
+            self.notes.tell(as_sentence(error_sentence(self.words, error)), Tone.BAD)
+            return
+        if move == self.match.resigning:
+            self.resign()
+        elif move == self.match.exchanging:
+            self.exchange()
+        else:
+            cell: Coord | None = getattr(move, "cell", None)
+            if cell is not None and cell in self.board.cells():
+                self.cursor = cell
+            self.enter(move)
+
+    def find_empty(self, by: int) -> None:
+        """The next or previous cell where a move is allowed, round the end."""
+        cells = sorted(
+            {move.cell for move in self.match.legal(self.session.position) if hasattr(move, "cell")}
+        )
+        if not cells:
+            return
+        beyond = [cell for cell in cells if (cell > self.cursor if by > 0 else cell < self.cursor)]
+        self.cursor = (beyond or cells)[0 if by > 0 else -1]
+        if self.speaks:
+            self.say_cell()
+
+    def _retrace(self, outcome: Outcome, template: str) -> None:
+        """What an undo or a redo has taken back or made again."""
+        if not self.settle(outcome):
+            return
+        assert isinstance(outcome, Change), "something has changed"
+        told = self.game.tell(self.words, Changes(outcome.step.moves))
+        if self.speaks:
+            self.say(template, told=told)
+            self.ask(Effect.SHOW, SHOW_MOVE)
+        else:
+            self.remark(template, told=told)
+        if self.session.is_finished:
+            self._tell_end()
+        self._proceed()
+
+    def exchange(self, _argument: str = "") -> None:
+        """Whoever played one side plays the other from here on."""
+        self._make(self.match.exchanging)
+
+    def resign(self, argument: str = "") -> None:
+        """The game given up, once that was confirmed."""
+        if self.session.is_finished:
+            self.say_finished()
+        elif self.is_show:
+            self.settle(self.session.play(self.match.resigning))
+        elif not self.speaks:
+            self.await_key(
+                self.words.say("Resign? y resigns, any other key plays on."), self._resign
+            )
+        elif argument.strip().lower() in ("yes", self.words.say("yes")):
+            self._make(self.match.resigning)
+        else:
+            resign, yes = self.named("resign"), self.words.say("yes")
+            self.say("Type {resign} {yes} to give the game up.", resign=resign, yes=yes)
+
+    def _resign(self, key: str) -> bool:
+        if key in ("y", "o"):  # yes, oui
+            self._make(self.match.resigning)
+        return True
+
+    # What is to be seen and heard
+
+    def _marks(self, helped: set[Coord]) -> dict[Coord, Mark]:  # noqa: ARG002 - nothing is helped
+        """What the board does not know: lines just made, advice, one's mistakes."""
+        marks: dict[Coord, Mark] = {}
+        if self.errors is ErrorMode.WRONG:
+            marks |= {each.cell: Mark.WRONG for each in self.mistakes}
+        marks |= dict.fromkeys(self.shown, Mark.PROOF)
+        if advice := self.explanation:
+            marks |= dict.fromkeys(advice.proof, Mark.PROOF)
+            if advice.stage is Stage.OFFER:
+                marks |= dict.fromkeys(advice.target, Mark.TARGET)
+        return marks
+
+    def here(self) -> str | None:
+        """What Enter would do on the cell under the cursor, or what stands there."""
+        if self.session.is_finished:
+            return None
+        if (move := self.planned) is not None:
+            return self.game.tell(self.words, Planned(move, self.named("take")))
+        return self.game.tell(self.words, self.game.about(self.session.position, self.cursor))
+
+    def say_cell(self, _argument: str = "") -> None:
+        """What stands where the player is."""
+        self.tell(self.game.about(self.session.position, self.cursor))
+
+    def tell_consequences(self, before: Any) -> None:
+        """Everything was told when it happened."""
+
+    def toggle_pause(self, argument: str = "") -> None:
+        """The computer rests as long as the game does."""
+        if not (self.session.is_paused or self.session.is_finished):
+            self.computer.forget()
+        super().toggle_pause(argument)
+
+    def go_on(self) -> None:
+        """The computer thinks again."""
+        super().go_on()
+        self._proceed()
+
+    # One's mistakes
+
+    @property
+    def decisions(self) -> tuple[Step, ...]:
+        """The steps that a person began, oldest first."""
+        past = self.session.state.history.past
+        return tuple(step for step in past if step.kind is EntryKind.PLAYER)
+
+    @property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """The decisions known to have lost points, and not taken back."""
+        return tuple(
+            Mistake(step.moves[0].cell, step.moves[0], self.judged[step.made_at])
+            for step in self.decisions
+            if self.judged.get(step.made_at)
+        )
+
+    def next_errors(self, _argument: str = "") -> None:
+        """One's mistakes are marked and told from now on, or no longer."""
+        is_on = self.errors is not ErrorMode.WRONG
+        self.errors = ErrorMode.WRONG if is_on else self._quiet
+        self.ask(Effect.ERRORS)
+        on, off = marked("Your mistakes are told."), marked("Your mistakes are not told.")
+        self.say(on if is_on else off)
+        if is_on:
+            self._judge()
+
+    def show_errors(self, mode: ErrorMode) -> None:
+        """The same by a name."""
+        if (mode is ErrorMode.WRONG) is not (self.errors is ErrorMode.WRONG):
+            self.next_errors()
+
+    def _judge(self) -> None:
+        """The decisions of which it is not known yet what they were worth are looked at."""
+        for step in self.decisions:
+            if step.made_at not in self.judged and hasattr(step.moves[0], "cell"):
+                self.computer.judge(step)
+
+    def hear_judged(self, found: Judged) -> None:
+        """What a decision has lost is told, without telling what was right."""
+        self.judged[found.made_at] = found.points
+        for mistake in self.mistakes[-1:]:
+            if found.points and self.decisions[-1].made_at == found.made_at:
+                told = self.words.say_many(
+                    "{move} lost {n} point.",
+                    "{move} lost {n} points.",
+                    mistake.points,
+                    move=mistake.move,
+                )
+                self.notes.tell(told, Tone.BAD)
+
+    # Questions, answered when the computer has found out
+
+    def ask_hint(self, _argument: str = "") -> None:
+        """The next stage of the advice under way, or the first of a new one."""
+        if self.session.is_finished:
+            self.say_finished()
+        elif self.explanation is not None:
+            self.explanation = self.explanation.further()
+            self._tell_stage(self.explanation)
+        elif not self.is_own_turn:
+            self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
+        else:
+            self.forget()
+            self.remark("The computer looks for a move.")
+            self.computer.ask_value()
+
+    def hear_value(self, found: Evaluation) -> None:
+        """The advice has come."""
+        self.forget()
+        self.found = found
+        self.explanation = Explanation(self.match.advice(self.session.position, found))
+        self._tell_stage(self.explanation)
+
+    def _tell_stage(self, told: Explanation) -> None:
+        hint = told.hint
+        match told.stage:
+            case Stage.WHERE:
+                self.tell(Where(hint), Tone.HINT)
+            case Stage.WHY:
+                self.tell(hint.fact, Tone.HINT)
+            case Stage.OFFER:
+                self._tell_offer(hint.moves[0])
+
+    def _tell_offer(self, move: Any) -> None:
+        worth = value_phrase(self.words, self.found.value, is_exact=self.found.exact)
+        offer = marked("{move}, {worth}. {accept} plays it, {drop} drops it.")
+        if self.speaks:
+            offer = marked("{move}, {worth}. Type {accept} to play it, {drop} to forget it.")
+        told = self.words.say(
+            offer,
+            move=self.game.tell(self.words, move),
+            worth=worth,
+            accept=self.named("accept"),
+            drop=self.named("drop"),
+        )
+        self.notes.tell(told, Tone.HINT, is_passing=True)
+
+    def accept(self, _argument: str = "") -> None:
+        """The move that was advised is made; before it was told, the next stage is."""
+        told = self.explanation
+        if told is None:
+            if self.speaks:
+                explain = self.named("explain")
+                self.say("Nothing was explained; type {explain} first.", explain=explain)
+        elif told.stage is not Stage.OFFER:
+            self.ask_hint()
+        else:
+            (move,) = told.hint.moves
+            self.cursor = move.cell
+            self._make(move, EntryKind.HELP)
+
+    def drop(self, _argument: str = "") -> None:
+        """The advice is forgotten."""
+        self.forget()
+
+    def ask_why_not(self, _argument: str = "") -> None:
+        """What each kind would lead to on the cell under the cursor."""
+        position, cell = self.session.position, self.cursor
+        self.forget()
+        if self.session.is_finished:
+            self.say_finished()
+            return
+        if not self.is_own_turn:
+            self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
+            return
+        tried = {
+            move: self.match.play(position, move) for move in self.match.placings(position, cell)
+        }
+        legal = tuple(move for move, after in tried.items() if not isinstance(after, Refused))
+        for refused in (each for each in tried.values() if isinstance(each, Refused)):
+            self.tell(refused, Tone.BAD)
+            break
+        if legal:
+            self.remark("The computer looks at what would follow.")
+            self.computer.ask_worth(legal)
+
+    def hear_worth(self, weighed: tuple[Weighed, ...]) -> None:
+        """What the moves to a cell are worth, the best first."""
+        self.notes.let_pass()
+        for each in sorted(weighed, key=lambda one: -one.value):
+            worth = value_phrase(self.words, each.value, is_exact=each.is_exact)
+            move = self.game.tell(self.words, each.move)
+            self.notes.tell(
+                f"{self.words.say('{name}: {value}', name=move, value=worth)}.", Tone.HINT
+            )
+
+
+def take(player: Player) -> bool:
+    """What Enter means: go on, take what was advised, see the result, or place a tile."""
+    assert isinstance(player, MatchPlayer), "asked of matches alone"
+    if player.session.is_paused:
+        player.toggle_pause()
+    elif player.session.is_finished:
+        player.ask(Effect.RESULT)
+    elif player.explanation is not None:
+        player.accept()
+    elif player.mover != YOU:
+        player.computer.think()
+    elif (move := player.planned) is not None:
+        player.enter(move)
+    else:
+        player.tell(player.game.about(player.session.position, player.cursor))
+    return True
+
+
+def asked(ask: Callable[[MatchPlayer, str], object]) -> Callable[[Player, str], object]:
+    """What an action of matches does."""
+
+    def do(player: Player, argument: str = "") -> object:
+        assert isinstance(player, MatchPlayer), "asked of matches alone"
+        return ask(player, argument)
+
+    return do
+
+
+def player_of(session: Session, words: Words, **manner: Any) -> Player:
+    """Whoever plays such a game."""
+    seat = MatchPlayer if isinstance(session.game, Match) else Player
+    return seat(session, words, **manner)
+
+
+def say_moves(player: Player, _argument: str = "") -> None:
+    """Every move of the game, numbered by turns."""
+    assert isinstance(player, MatchPlayer), "asked of matches alone"
+    moves = player.match.played(player.session.position)
+    told = [
+        f"{at // 2 + 1}. {' '.join(map(str, moves[at : at + 2]))}" for at in range(0, len(moves), 2)
+    ]
+    player.notes.tell("  ".join(told) or player.words.say("No move has been made yet."))
