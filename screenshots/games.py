@@ -27,11 +27,15 @@ def _puzzles(name: str) -> Puzzle[Any, Any]:
     return game
 
 
-def puzzle(size: int, level: str, seed: str, name: str = registry.FIRST) -> Opening[Any]:
-    """The puzzle of a seed, in a game."""
-    game = _puzzles(name)
-    usual = {choice.id: choice.usual for choice in game.choices}
-    return game.make({**usual, "size": str(size), "difficulty": level}, seed, lambda: False)
+def puzzle(
+    size: int, level: str, seed: str, name: str = registry.FIRST, **further: str
+) -> Opening[Any]:
+    """The puzzle of a seed, in a game; or its match, which has no level."""
+    game = registry.game(name)
+    wish = {choice.id: choice.usual for choice in game.choices}
+    chosen = {"size": str(size), "difficulty": level, **further}
+    wish |= {choice: value for choice, value in chosen.items() if choice in wish}
+    return game.make(wish, seed, lambda: False)
 
 
 class Past:

@@ -40,6 +40,7 @@ class Shot:
     settings: dict[str, Any] = field(default_factory=dict)
     has_games: bool = False  # whether games were played before
     game: str = registry.FIRST
+    wish: dict[str, str] = field(default_factory=dict)
 
 
 LARGE = (120, 40)
@@ -51,6 +52,14 @@ ZONES = (
     "o down enter wait z right down z right z right right down z up up right z right down z "
     "home 2 down 1 wait"
 )
+WHOLE = "21c 24c 44c 43c 23d 34d 12d 22p 14t 13t 11t 42p"
+
+
+def _typed(moves: str) -> str:
+    """The keys that type moves, one after the other."""
+    return " ".join(f"colon {' '.join(move)} enter" for move in moves.split())
+
+
 SHOTS = (
     Shot("home"),
     Shot("home-large", room=LARGE),
@@ -125,6 +134,24 @@ SHOTS = (
             Shot("review-large", REVIEW, room=LARGE, has_games=True),
         )
     ),
+    *(
+        replace(shot, name=f"mijnlieff-{shot.name}", game="mijnlieff", wish={"red": "you"})
+        for shot in (
+            Shot("home"),
+            Shot("home-large", room=LARGE),
+            Shot("game", f"{_typed('22p 24d 33d 11c 31c')} up", 4),
+            Shot("game-large", f"{_typed('22p 24d 33d 11c 31c')} up", 4, LARGE),
+            Shot("game-8x8", _typed("44p 17d 35d 62c 67t"), 8),
+            Shot("game-plain", _typed("22p 24d 33d"), 4, settings={"display": "plain"}),
+            Shot("game-framed", _typed("22p 24d 33d"), 4, settings={"display": "large"}),
+            Shot("game-fr", _typed("22p 24d 33d 11c"), 4, language="fr"),
+            Shot("hint", f"{_typed('22p 24d 33d 11c 31c')} i wait i wait i wait", 4),
+            Shot("rules", "?", 4),
+            Shot("keys", "f1", 4, LARGE),
+            Shot("result", f"{_typed(WHOLE)} wait", 4),
+            Shot("review", f"{_typed(WHOLE)} wait r wait wait right right right", 4),
+        )
+    ),
 )
 
 
@@ -133,7 +160,7 @@ async def take(shot: Shot, past: Path) -> str:
     level = "easy" if shot.board == 6 else "hard"
     start = Start()
     if shot.board:
-        start = Start(opening=puzzle(shot.board, level, "picture:0", shot.game))
+        start = Start(opening=puzzle(shot.board, level, "picture:0", shot.game, **shot.wish))
     world = World(now=lambda: 342.0, today=lambda: TODAY)
     if shot.has_games:
         world = world._replace(store=past_of(past), has_games=lambda: True)
@@ -169,7 +196,7 @@ def main(names: Sequence[str]) -> None:
     time.tzset()
     converter = shutil.which("rsvg-convert")
     with TemporaryDirectory() as folder:
-        pasts = {name: Path(folder, name) for name in ("takuzu", "suguru")}
+        pasts = {name: Path(folder, name) for name in registry.names()}
         for past in pasts.values():
             past.mkdir()
         # open, as if in another terminal
