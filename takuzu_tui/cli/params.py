@@ -72,21 +72,23 @@ class OneOf(Kind[str]):
     """One of a few words; `also` names some of them by another word, which is not listed."""
 
     name = "word"
+    listed = ""
+    """The words in short, where they are too many to name."""
 
     def __init__(self, *words: str, also: Mapping[str, str] | None = None) -> None:
         self.words = words
         self.also = also or {}
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """The words themselves."""
-        return "|".join(self.words)
+        """The words themselves, or what they are like."""
+        return "N|NxM" if self.listed else "|".join(self.words)
 
     def read(self, text: str, place: str) -> str:
         """The word, or a problem that lists the words."""
         meant = self.also.get(text, text)
         if meant not in self.words:
             told = marked("expected one of {words}, got {text}")
-            raise Problem(told, place, words=", ".join(self.words), text=quote(text))
+            raise Problem(told, place, words=self.listed or ", ".join(self.words), text=quote(text))
         return meant
 
     def shell_complete(
@@ -105,6 +107,7 @@ class Chosen(OneOf):
         super().__init__(*choice.values)
         self.game = game
         self.id = choice.id
+        self.listed = choice.listed
 
     @property
     def is_number(self) -> bool:

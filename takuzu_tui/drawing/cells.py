@@ -179,7 +179,11 @@ def cell_lines(
         drawn_lines = [(Piece(line, beside),) if line.strip() else blank for line in pencil]
         text = pencil[drawn.text_line]
     else:
-        text = _text(face, drawn, inside, glyphs, around.cursor)
+        shown = face
+        if around.floor and drawn.is_floored:  # a wall tells more than that there are marks
+            same = face.mark is Mark.SAME
+            shown = face._replace(pencil="", mark=Mark.NONE if same else face.mark)
+        text = _text(shown, drawn, inside, glyphs, around.cursor)
     if drawn.is_framed and drawn.display is Display.LARGE and lines == 2 and _is_given(face):
         drawn_lines = [_styled(face, roles, _doubled(face, inside))] * lines
     if around.floor and drawn.is_floored:

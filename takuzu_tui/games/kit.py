@@ -239,6 +239,8 @@ class Choice(NamedTuple):
     """The line of the option."""
     told: str = ""
     """How a {value} is told where the title does not stand beside it, if not by its name."""
+    listed: str = ""
+    """The values in short, where they are too many to name."""
 
     @property
     def values(self) -> tuple[str, ...]:

@@ -666,3 +666,10 @@ def test_lists_of_all_games_name_suguru() -> None:
     assert "Game 1: Suguru 5x5, level easy" in told
     assert "\nSuguru 5x5, level easy, 0 of 1 solved" in told
     assert [row["size"] for row in run_json("stats", "--json")["tallies"]] == [4, "5x5"]
+
+
+def test_a_square_may_be_named_by_both_of_its_sides() -> None:
+    square = run("suguru", "generate", "--size", "6x6", "--seed", "a")
+    assert square.stdout == run("suguru", "generate", "--size", "6", "--seed", "a").stdout
+    told = refused(run("suguru", "generate", "--size", "3"))
+    assert told == "takuzu: --size: expected one of 4 ... 15, 4x4 ... 15x15, got '3'"

@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from takuzu_tui.drawing.board import Scene
+from takuzu_tui.drawing.board import Scene, board_lines
 from takuzu_tui.drawing.cells import (
     ASCII_GLYPHS,
     BOXES,
@@ -20,9 +20,11 @@ from takuzu_tui.drawing.cells import (
     cell_lines,
     ink,
 )
-from takuzu_tui.drawing.layout import Arrangement, Display, Shape
+from takuzu_tui.drawing.layout import Arrangement, Display, Scale, Shape
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Face, Margins, Mark, Origin, Picture
+from takuzu_tui.games.suguru.game import GAME as SUGURU
+from takuzu_tui.games.suguru.game import Position
 from takuzu_tui.tui.board import Board
 from tests.pictures import shape
 
@@ -312,3 +314,21 @@ def test_junctions_are_what_unicode_calls_them() -> None:
         for arm, weight in met.items():
             both = "VERTICAL" if arm in ("UP", "DOWN") else "HORIZONTAL"
             assert (arm in name.split() or both in name) is (weight > 0)
+
+
+def test_pencil_marks_leave_the_walls_of_a_tight_board_as_they_are() -> None:
+    position = SUGURU.read("suguru/5/5/cih47bs73m3g5p1g2g")
+    marked = position
+    for move in SUGURU.noted(position):
+        after = SUGURU.play(marked, move)
+        assert isinstance(after, Position)
+        marked = after
+    floors = [_floors(SUGURU.picture(each)) for each in (position, marked)]
+    assert floors[0] == floors[1] > 0
+
+
+def _floors(picture: Picture) -> int:
+    """How many signs of walls stand below cells where there is a line a row."""
+    drawn = Arrangement(Shape.of(picture), Display.PLAIN, Scale(1, 3))
+    lines = board_lines(Scene(picture), drawn)
+    return sum(piece.text.count("_") for line in lines for piece in line)

@@ -30,6 +30,7 @@ class SuguruExtras(Extras):
     """A search that can be watched, solutions below the grid as given, zones in JSON."""
 
     helps: Mapping[str, str] = {
+        "suguru": marked("Play, solve, make, check and print puzzles of Suguru."),
         "play": marked(
             "Play a fresh puzzle, or the one in FILE (- is stdin, or a code such as "
             "suguru/5/5/cih47bs73m3g5p1g2g)."

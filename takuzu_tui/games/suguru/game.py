@@ -88,7 +88,11 @@ SIZE = Choice(
     marked("Size"),
     ("6", "6x8", "8", "10", "12", "15"),
     "6",
-    accepted=tuple(_named(rows, columns) for rows in _SIDES for columns in _SIDES),
+    accepted=(
+        *(_named(rows, columns) for rows in _SIDES for columns in _SIDES),
+        *(f"{side}x{side}" for side in _SIDES),
+    ),
+    listed="4 ... 15, 4x4 ... 15x15",
     note=marked("Rows and columns; 6 is a good start."),
     help=marked("The size: 6, or rows x columns as 6x8; from 4 to 15, 6 if not given."),
 )

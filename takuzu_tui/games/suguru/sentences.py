@@ -162,7 +162,9 @@ def _conclusion(words: Words, deduction: Deduction) -> str:
             told = marked("Then {cell} can only be {digit}.")
         case Technique.SINGLE:
             others = _digits(words, (gone.value for gone in deduction.without))
-            return words.say("{cell} sees {others}, so it is {digit}.", others=others, **facts)
+            assert deduction.zone is not None, "a cell lies in a zone"
+            told = marked("{cell} can be 1 to {most} and sees {others}, so it is {digit}.")
+            return words.say(told, others=others, most=deduction.zone.size, **facts)
         case Technique.HIDDEN_SINGLE if then:
             told = marked("Then {digit} has only {cell} left in its zone.")
         case Technique.HIDDEN_SINGLE:

@@ -124,7 +124,7 @@ def test_every_choice_of_home_can_be_wished_for() -> None:
         for zone in ZONE.offered:
             GAME.check(GAME.settled({"size": size, "zone": zone, "difficulty": "expert"}))
     assert set(SIZE.offered) <= set(SIZE.values)
-    assert len(SIZE.values) == 12 * 12
+    assert len(SIZE.values) == 12 * 12 + 12
     assert DIFFICULTY.values == LEVELS[:-1]
 
 

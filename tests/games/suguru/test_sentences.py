@@ -172,10 +172,9 @@ def test_a_single_names_every_digit_that_its_cell_sees() -> None:
     for proof in proofs():
         if proof.technique is Technique.SINGLE and not proof.steps:
             others = {str(place.value) for place in proof.without}
-            assert set(re.findall(r"\d+", GAME.tell(EN, proof))) == {
-                *others,
-                str(proof.place.value),
-            }
+            assert proof.zone is not None
+            told = {str(proof.place.value), "1", str(proof.zone.size)}
+            assert set(re.findall(r"\d+", GAME.tell(EN, proof))) == {*others, *told}
             seen += 1
     assert seen
 
