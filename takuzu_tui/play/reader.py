@@ -51,7 +51,7 @@ def opened(found: Found) -> Opening[Any] | Unplayable:
 
 def is_code(text: str, *games: Game[Any, Any]) -> bool:
     """Whether the text is a code of one of the games, else of any, and no file has that name."""
-    asked = games or tuple(map(registry.game, registry.names()))
+    asked = games or map(registry.game, registry.names())  # none is loaded behind the one it is of
     return any(game.claims(text) for game in asked) and not is_there(text)
 
 

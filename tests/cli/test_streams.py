@@ -222,6 +222,8 @@ def test_a_command_of_one_game_loads_no_other() -> None:
     for args, other in (
         (("solve", "-"), b".suguru"),
         (("generate", "--seed", "a"), b".suguru"),
+        (("play", "--plain", "4x4u:BbccCAba"), b".suguru"),
+        (("play", "--plain", "4x4u:BbccCAba"), b".mijnlieff"),
         (("suguru", "solve", "suguru/5/5/cih47bs73m3g5p1g2g"), b".takuzu"),
         (("suguru", "generate", "--seed", "a"), b".takuzu"),
     ):
