@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Size
@@ -15,14 +15,15 @@ from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening
-from takuzu_tui.play.actions import Actions, At, actions_of, key_text
-from takuzu_tui.play.match import level_text
-from takuzu_tui.play.player import Player
 from takuzu_tui.play.seeds import day_of
 from takuzu_tui.tui.page import Page, with_room
 from takuzu_tui.wording.dates import day_and_month
 from takuzu_tui.wording.phrases import clock_text, level_name
 from takuzu_tui.wording.words import Words
+
+if TYPE_CHECKING:
+    from takuzu_tui.play.actions import Actions
+    from takuzu_tui.play.player import Player
 
 GUIDE_COLUMNS = 30
 """The guide's least width: 28 columns inside its frame."""
@@ -38,6 +39,8 @@ CLOCK_COLUMNS = 9
 LEAST_TITLE = 26
 """Columns of the title for which the ways out make room; their keys work all the same."""
 _LINKS = ("commands", "home", "rules")
+_WIDEST_LINKS = 34
+"""The columns of the ways out in the language that needs most."""
 
 
 # How the screen is shared between the board and its guide
@@ -147,6 +150,8 @@ def _told(words: Words, opening: Opening[Any]) -> Iterator[str]:
     dot = " - " if words.ascii_only else " · "
     game = registry.game(opening.game)
     if isinstance(game, Match):
+        from takuzu_tui.play.match import level_text  # noqa: PLC0415 - puzzles need none
+
         yield dot + level_text(words, game, None, opening.start)
     if opening.level is not None:
         level = level_name(words, opening.level)
@@ -174,6 +179,8 @@ def clock_page(player: Player) -> Page:
 @lru_cache(maxsize=4)
 def links_page(words: Words, game: str, columns: int) -> Page:
     """The ways out of the game, as many as there is room for, the most needful at the end."""
+    from takuzu_tui.play.actions import actions_of  # noqa: PLC0415 - after the first frame
+
     actions = actions_of(game)
     room = columns - CLOCK_COLUMNS - LEAST_TITLE
     parts = [(name, words.say(actions[name].label)) for name in _LINKS]
@@ -185,6 +192,11 @@ def links_page(words: Words, game: str, columns: int) -> Page:
         x = page.put(x, 0, label, "label", name) + 1
         x = page.put(x, 0, actions[name].keys[0], "key", name) + 2
     return page
+
+
+def first_title_room(columns: int) -> int:
+    """The same before the actions are known, which have their names: no more than is left later."""
+    return columns - CLOCK_COLUMNS - _WIDEST_LINKS
 
 
 def title_room(words: Words, game: str, columns: int) -> int:
@@ -281,6 +293,8 @@ def footer_page(player: Player, columns: int) -> Page:
 @lru_cache(maxsize=16)
 def _keys_page(words: Words, game: str, moment: Moment, columns: int) -> Page:
     """The keys; they are asked for again at every key, and seldom change."""
+    from takuzu_tui.play.actions import actions_of  # noqa: PLC0415 - after the first frame
+
     page, actions = Page(columns, 1), actions_of(game)
     known = {_PLACE, "take", *actions.by_id}
     shown = [name for name in _SHOWN[moment] if name in known]
@@ -305,6 +319,8 @@ def _keys_of(words: Words, actions: Actions, name: str) -> list[tuple[str, str]]
     """The keys of an action, each with what a click on it does."""
     if name == _PLACE:
         return list(actions.filling_keys)
+    from takuzu_tui.play.actions import key_text  # noqa: PLC0415 - loaded by then
+
     return [(key_text(words, _KEYS.get(name) or actions[name].keys[0]), name)]
 
 
@@ -312,6 +328,8 @@ def _label(words: Words, actions: Actions, moment: Moment, name: str) -> str:
     """What an action is called on the bottom line."""
     if (moment, name) in _GOING_ON:
         return words.say("go on")
+    from takuzu_tui.play.actions import At  # noqa: PLC0415 - loaded by then
+
     if name in _LABELS and not (name in actions.by_id and At.MATCH in actions[name].at):
         return words.say(_LABELS[name])
     return words.say(actions[name].label).lower()

@@ -14,7 +14,14 @@ from takuzu_tui.drawing.layout import Display, TooSmall
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.tui.board import Board, display_of
-from takuzu_tui.tui.game import Plan, plan, room_sentences, title_page, title_room
+from takuzu_tui.tui.game import (
+    Plan,
+    first_title_room,
+    plan,
+    room_sentences,
+    title_page,
+    title_room,
+)
 from takuzu_tui.tui.page import Page, PageView, Zone, texts
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.themes import theme_title
@@ -380,7 +387,7 @@ class GameScreen(Layer[None]):
     def _first_title(self, columns: int) -> Page:
         """The title before the player has sat down, which then changes nothing of it."""
         words = self.program.words
-        return title_page(words, self.opening, title_room(words, self.opening.game, columns))
+        return title_page(words, self.opening, first_title_room(columns))
 
     def _apology(self, needed: TooSmall) -> Page:
         """How large the terminal must be; the game waits for it."""
