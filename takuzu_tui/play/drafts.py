@@ -96,7 +96,7 @@ class Drafts:
         lines = [_line(kept) for kept in self._known.values()]
         with suppress(OSError, RuntimeError):  # a link that leads to itself is a RuntimeError
             text = "".join(f"{line}\n" for line in lines if line)
-            put(self._path.resolve(), text, is_precious=False)
+            put(self._path, text, is_precious=False)
 
     @property
     def _known(self) -> dict[tuple[str, str], Draft]:

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 STDIN = "-"
-MOST_BYTES = 64 * 2**20
-"""What a command reads at the most: an endless device must not fill the memory."""
-MOST_OPENED = 2**20
-"""What a game opens at the most."""
+MOST_OF_ONE = 2**20
+"""The bytes that are read for one puzzle at the most: an endless device must not fill the memory."""
+MOST_OF_MANY = 16 * MOST_OF_ONE
+"""The same for a collection."""
 
 
 class Found(NamedTuple):
@@ -81,17 +81,17 @@ def read_typed(text: str, *, has_files: bool = True) -> Found:
     path = expanded(name)
     if path.exists() and not path.is_dir() and not path.is_file():
         raise FormatError(marked("this is not a file"))
-    return found_in(file_text(str(path), MOST_OPENED))
+    return found_in(file_text(str(path), MOST_OF_ONE))
 
 
-def named_text(argument: str, *games: Game[Any, Any]) -> str:
+def named_text(argument: str, most: int, *games: Game[Any, Any]) -> str:
     """The text that an argument of a command stands for: a code of the games stands for itself."""
     if argument == STDIN:
-        return stdin_text()
-    return argument if is_code(argument, *games) else file_text(argument)
+        return _stdin_text(most)
+    return argument if is_code(argument, *games) else file_text(argument, most)
 
 
-def file_text(name: str, most: int = MOST_BYTES) -> str:
+def file_text(name: str, most: int) -> str:
     """The text of a file; an error while reading names it as one while opening does."""
     if "\0" in name:
         raise FileNotFoundError(2, None, name)
@@ -103,16 +103,18 @@ def file_text(name: str, most: int = MOST_BYTES) -> str:
             raise
 
 
-def stdin_text() -> str:
+def _stdin_text(most: int) -> str:
     """All of standard input."""
     if sys.stdin is None:
         raise FormatError(marked("standard input is closed"))
-    return _text(sys.stdin.buffer.read(MOST_BYTES + 1), MOST_BYTES)
+    return _text(sys.stdin.buffer.read(most + 1), most)
 
 
 def _text(content: bytes, most: int) -> str:
     if len(content) > most:
-        raise FormatError(marked("this is far too long for a puzzle"))
+        raise FormatError(
+            marked("this is too long: at most {most} MB are read"), most=most // MOST_OF_ONE
+        )
     return decode(content)
 
 

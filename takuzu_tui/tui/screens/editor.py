@@ -11,11 +11,12 @@ from textual.containers import Horizontal
 
 from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.text import InputError
+from takuzu_tui.engine.text import FormatError, InputError, marked
 from takuzu_tui.games.kit import Mark, Opening, Picture
 from takuzu_tui.play.actions import actions_of, key_name
 from takuzu_tui.play.drafts import Draft
 from takuzu_tui.play.reader import Found, expanded
+from takuzu_tui.play.whole_file import whole_file
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.game import room_sentences
@@ -248,11 +249,14 @@ class EditorScreen(JudgedLayer):
             return
         try:
             path = expanded(name)
+            if path.exists() and not path.is_file():
+                raise FormatError(marked("this is not a file"))  # a pipe would never end
             if path.exists() and self._warned != name:
                 self._warned = name
                 self.tell(words.say("This file exists; Enter again replaces it."), is_trouble=True)
                 return
-            path.write_text(self.draft.text + "\n", encoding="utf-8")
+            with whole_file(str(path)) as file:
+                file.write(f"{self.draft.text}\n")
         except (OSError, InputError) as error:  # not every format can tell every grid
             self.tell(error_text(words, error), is_trouble=True)
             return

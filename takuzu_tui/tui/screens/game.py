@@ -394,7 +394,7 @@ class GameScreen(Layer[None]):
         columns, lines = self.size
         size, title = f"{needed.columns}x{needed.lines}", registry.game(self.opening.game).title
         told = room_sentences(self.program.words, title, needed, self.size)
-        ways = [wrap(text, max(1, columns)) for text in (*told, f"{title} {size}", size)]
+        ways = [wrap(text, columns) for text in (*told, f"{title} {size}", size)]
         shown = next((way for way in ways if len(way) <= lines), ways[-1])
         page = Page(columns, lines)
         page.paste(0, 0, texts(shown, columns, "strong"))

@@ -292,7 +292,7 @@ class Shown(NamedTuple):
     def _wanted(self, width: int) -> list[str]:
         """What is told of the text, or what may be typed, in full."""
         usual = self.words.say(_TYPE_THIS[self.has_files], code=self.code)
-        return wrap(self.told or usual, max(1, width))
+        return wrap(self.told or usual, width)
 
     def _told(self, width: int, room: int) -> Page:
         """The same in as many lines as there is room for, and the formats where there is more."""

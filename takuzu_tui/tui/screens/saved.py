@@ -160,7 +160,7 @@ class SavedScreen(ListPanel):
 
 
 def _told_page(told: str, width: int) -> Page:
-    return texts(wrap(told, max(1, width)) or [""], width, "error")
+    return texts(wrap(told, width) or [""], width, "error")
 
 
 # Saved games in words

@@ -167,7 +167,7 @@ def _matches(words: Words, told: Statistics, width: int) -> list[str]:
 
 def _streaks(words: Words, told: Statistics, width: int) -> list[str]:
     sentences = streak_sentences(words, told)
-    return [line for sentence in sentences for line in wrap(sentence, max(1, width))]
+    return [line for sentence in sentences for line in wrap(sentence, width)]
 
 
 def chart(words: Words, tally: Tally, width: int) -> Page:
