@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 STDIN = "-"
 MOST_OF_ONE = 2**20
-"""The bytes that are read for one puzzle at the most: an endless device must not fill the memory."""
+"""The bytes that are read for one puzzle at most: an endless device must not fill the memory."""
 MOST_OF_MANY = 16 * MOST_OF_ONE
 """The same for a collection."""
 
