@@ -11,8 +11,8 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from io import StringIO
-from typing import Any, TextIO, TypeVar
+from io import BytesIO
+from typing import Any, BinaryIO, TypeVar
 
 from takuzu_tui.cli.talk import Talk, problem_of, shown
 from takuzu_tui.engine.text import InputError
@@ -60,10 +60,21 @@ def destination(talk: Talk, path: str | None) -> Iterator[Write]:
     if path is None:
         yield talk.out
         return
+    with opened_for(path) as file:
+
+        def write(text: str) -> None:
+            file.write(f"{text}\n".encode())
+
+        yield write
+
+
+@contextmanager
+def opened_for(path: str) -> Iterator[BinaryIO]:
+    """Takes bytes, which are in the file once the block has ended well."""
     if not os.path.basename(path):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
     with _stream(path) if _is_stream(path) else whole_file(path) as file:
-        yield lambda text: print(text, file=file)
+        yield file
 
 
 def _is_stream(path: str) -> bool:
@@ -86,11 +97,11 @@ def _descriptor(path: str) -> int | None:
 
 
 @contextmanager
-def _stream(path: str) -> Iterator[TextIO]:
-    """Takes text; nothing of it is written before all of it is there."""
-    held = StringIO()
+def _stream(path: str) -> Iterator[BinaryIO]:
+    """Takes bytes; none of them is written before all are there."""
+    held = BytesIO()
     yield held
     descriptor = _descriptor(path)
     target = path if descriptor is None else os.dup(descriptor)
-    with open(target, "w", encoding="utf-8", newline="\n") as file:
+    with open(target, "wb") as file:
         file.write(held.getvalue())

@@ -77,7 +77,7 @@ def put(path: Path, text: str, *, is_precious: bool = True) -> None:
     path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
     with whole_file(str(path), is_precious=is_precious) as file:
-        file.write(text)
+        file.write(text.encode())
 
 
 def review_names(game: str, size: str, day: date) -> Iterator[str]:
@@ -104,7 +104,7 @@ def write_new(folder: Path, names: Iterable[str], lines: Sequence[str]) -> Path:
         except FileExistsError:
             continue
         with _or_gone(path), whole_file(str(path)) as file:
-            file.write(text)
+            file.write(text.encode())
         return path
     raise FileExistsError(path)
 

@@ -6,12 +6,12 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TextIO
+from typing import BinaryIO
 
 
 @contextmanager
-def whole_file(path: str, *, is_precious: bool = False) -> Iterator[TextIO]:
-    """The text to write; when the block ends well the file has it, else it has what it had.
+def whole_file(path: str, *, is_precious: bool = False) -> Iterator[BinaryIO]:
+    """The file to write; when the block ends well the path has it, else what it had.
 
     A link stays one, and the file is for the same readers as before. What is precious is on the
     disk itself when this is over, also if the power fails then.
@@ -24,7 +24,7 @@ def whole_file(path: str, *, is_precious: bool = False) -> Iterator[TextIO]:
         error.filename = path
         raise
     try:
-        with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
+        with open(descriptor, "wb") as file:
             yield file
             if is_precious:
                 file.flush()

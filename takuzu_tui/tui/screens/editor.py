@@ -256,7 +256,7 @@ class EditorScreen(JudgedLayer):
                 self.tell(words.say("This file exists; Enter again replaces it."), is_trouble=True)
                 return
             with whole_file(str(path)) as file:
-                file.write(f"{self.draft.text}\n")
+                file.write(f"{self.draft.text}\n".encode())
         except (OSError, InputError) as error:  # not every format can tell every grid
             self.tell(error_text(words, error), is_trouble=True)
             return
