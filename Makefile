@@ -10,7 +10,7 @@ REST = --ignore=takuzu_tui/engine -m 'long or not engine'
 SOURCES := takuzu_tui tests benchmarks puzzles screenshots
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint unit torture bench messages puzzles screenshots manual wheel zipapp newest clean
+.PHONY: help play test lint unit torture fuzz bench messages puzzles screenshots manual wheel zipapp newest clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -34,6 +34,9 @@ unit: $(VENV)/dev ## the tests, and full coverage of the engine
 torture: $(VENV)/dev ## the game killed 2,000 times and nothing lost, every screen opened 500 times
 	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto --timeout 0 tests/terminal/test_torture.py
 	TAKUZU_OPENINGS=500 $(BIN)/pytest -n auto --timeout 0 tests/tui/test_nothing_grows.py
+
+fuzz: $(VENV)/dev ## 100,000 damaged texts for every reader of every game
+	$(BIN)/python -m tests.fuzzing 100000
 
 bench: $(VENV)/bench ## ratios against rivals, measured side by side
 	$(BIN)/python -m benchmarks
