@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.engine.text import FormatError, InputError, decode, marked
@@ -18,6 +20,8 @@ MOST_OF_ONE = 2**20
 """The bytes that are read for one puzzle at most: an endless device must not fill the memory."""
 MOST_OF_MANY = 16 * MOST_OF_ONE
 """The same for a collection."""
+MOST_LISTED = 10_000
+"""The files of a folder among which a name is looked for."""
 
 
 class Found(NamedTuple):
@@ -74,7 +78,10 @@ def read_typed(text: str, *, has_files: bool = True) -> Found:
     """
     name = text.strip()
     is_lines = "\n" in name or not name
-    if is_lines or (_is_told(name) and not (has_files and is_there(name))):
+    is_file = has_files and not is_lines and is_there(name)
+    if not is_file and (known := _shipped(name)) is not None:
+        return found_in(known)
+    if is_lines or (_is_told(name) and not is_file):
         return found_in(text)
     if not has_files:
         raise FormatError(marked("there are no files here; type a code, or paste a grid"))
@@ -88,7 +95,48 @@ def named_text(argument: str, most: int, *games: Game[Any, Any]) -> str:
     """The text that an argument of a command stands for: a code of the games stands for itself."""
     if argument == STDIN:
         return _stdin_text(most)
+    known = None if is_there(argument) else _shipped(argument)
+    if known is not None:
+        return known
     return argument if is_code(argument, *games) else file_text(argument, most)
+
+
+def _shipped(name: str) -> str | None:
+    """The text of a puzzle that comes with the game, if one is named."""
+    from takuzu_tui.play.shipped import text  # noqa: PLC0415 - for names that are no files
+
+    return text(name)
+
+
+def completed(begun: str, *, has_files: bool) -> tuple[str, tuple[str, ...]]:
+    """The longest text that all names begin with which begin so, and those names.
+
+    They are files and folders, where there are any, and puzzles that come with the game. A name
+    ends with its folder's, so that one step at a time is offered.
+    """
+    from takuzu_tui.play.shipped import names  # noqa: PLC0415 - on demand
+
+    depth = begun.count("/") + 1
+    steps = ("/".join(name.split("/")[:depth]) for name in names())
+    whole = set(names())
+    known = [step if step in whole else f"{step}/" for step in dict.fromkeys(steps)]
+    found = [name for name in known if name.startswith(begun)]
+    if has_files:
+        found += sorted(set(_files(begun)) - set(found))
+    return os.path.commonprefix(found) or begun, tuple(found)  # noqa: RUF071 - letter by letter
+
+
+def _files(begun: str) -> Iterator[str]:
+    """The files and folders whose path begins so; those that hide are to be asked for."""
+    folder, start = os.path.split(begun)
+    try:
+        with os.scandir(os.path.expanduser(folder) or ".") as entries:
+            for entry in islice(entries, MOST_LISTED):
+                if entry.name.startswith(start) and (start or not entry.name.startswith(".")):
+                    path = os.path.join(folder, entry.name)
+                    yield f"{path}/" if entry.is_dir() else path
+    except (OSError, ValueError):
+        return
 
 
 def file_text(name: str, most: int) -> str:
