@@ -9,6 +9,9 @@ WORKERS = $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
 REST = --ignore=takuzu_tui/engine -m 'long or not engine'
 SOURCES := takuzu_tui tests benchmarks puzzles screenshots
 
+# Else every process that a test starts, and every worker, would compile the game and its tests anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play test lint unit torture fuzz bench messages puzzles screenshots manual wheel zipapp newest clean
 

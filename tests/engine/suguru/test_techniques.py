@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
+
 from takuzu_tui.engine.suguru.candidates import Candidates, fact_of
 from takuzu_tui.engine.suguru.contradiction import trials
 from takuzu_tui.engine.suguru.deduction import Deduction, Place, Step
@@ -66,6 +68,7 @@ def judged() -> Counter[Technique]:
     return seen
 
 
+@pytest.mark.long
 def test_every_technique_is_right_in_every_solution() -> None:
     seen = judged()
     assert all(seen[technique] for technique in Technique), "each was put to the test"
