@@ -64,7 +64,11 @@ _NONE = Choice("size", "", (), "")
 """The sizes of grids of one's own in a game that has none."""
 _READ = "read"
 """The grid that was read, among those that can be edited."""
-_OWN = marked("Or an empty grid, to enter one of your own")
+# with a grid that was read, and without
+_OWN = {
+    True: marked("Or edit that grid first, or enter one of your own"),
+    False: marked("Or an empty grid, to enter one of your own"),
+}
 _TYPE_THIS = {
     True: marked("Type a code such as {code}, or a file's name: Tab completes it."),
     False: marked("Type a code such as {code}."),
@@ -311,7 +315,7 @@ class Shown(NamedTuple):
         page.paste(left, y, self._told(inner, shares.told))
         y += shares.told + apart
         if shares.has_remark and self.sizes:
-            page.put(left, y, self.words.say(_OWN), "label", "sizes")
+            page.put(left, y, self.words.say(_OWN[_READ in self.sizes]), "label", "sizes")
             y += 1
         if shares.has_sizes:
             self._draw_sizes(page, left, y)
@@ -393,7 +397,7 @@ class Shown(NamedTuple):
         for size in self.sizes:
             chosen = size == self.chosen
             look = "" if not chosen else "cursor" if self.on_sizes else "chosen"
-            name = self.words.say("the grid above") if size == _READ else size
+            name = self.words.say("that grid") if size == _READ else size
             text = f"[{name}]" if chosen else f" {name} "
             x = page.put(x, y, text, look, ("size", size))
 
