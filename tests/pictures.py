@@ -44,7 +44,7 @@ def zones() -> Picture:
             _DIGITS[row][col].strip("."),
             _ORIGINS[_OWNERS[row][col]],
             _GROUNDS[_ZONES[row][col]],
-            _PENCIL.get((row, col), ""),
+            tuple(_PENCIL.get((row, col), "")),
             _MARKS.get((row, col), Mark.NONE),
         )
         for row, col in product(range(5), range(7))

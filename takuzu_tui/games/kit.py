@@ -73,7 +73,7 @@ class Face(NamedTuple):
     text: str = ""
     origin: Origin = Origin.EMPTY
     ground: int = 0
-    pencil: str = ""
+    pencil: tuple[str, ...] = ()
     mark: Mark = Mark.NONE
 
 

@@ -386,6 +386,12 @@ class Player:
         fact = self.game.about(self.session.position, self.cursor)
         return None if fact is None else self.game.tell(self.words, fact)
 
+    @property
+    def pencilled(self) -> str:
+        """The pencil marks of the cell under the cursor, if it has any and can be seen."""
+        digits = () if self.session.is_paused else self.board.face(self.cursor).pencil
+        return self.words.say("Pencil: {digits}", digits=" ".join(digits)) if digits else ""
+
     # Moving about
 
     def click(self, cell: Coord) -> str:

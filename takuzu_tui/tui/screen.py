@@ -147,6 +147,11 @@ class Layer(LateStyles, Screen[Answer]):
         """Whether the player may name files."""
         return not self.program.world.policy.is_public
 
+    @property
+    def few_colours(self) -> bool:
+        """Whether the theme has too few colours to tell zones by their grounds."""
+        return self.app.current_theme.ansi
+
     def update_node_styles(self, animate: bool = True) -> None:
         """Sets the styles anew, but for once: when it is first shown, all of them were just set."""
         if self._is_new and not animate:

@@ -60,7 +60,7 @@ def opening_of(text: str) -> Opening[Any]:
 def held(screen: GameScreen, name: str) -> tuple[str, str]:
     """What stands in a cell, and its pencil marks."""
     face = GAME.picture(screen.session.position).face(GAME.cell(name))
-    return face.text, face.pencil
+    return face.text, "".join(face.pencil)
 
 
 # Digits and marks

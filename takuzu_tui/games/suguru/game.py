@@ -47,8 +47,6 @@ _WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
 """The level of the daily puzzle, Monday to Sunday."""
 _GROUNDS = 6
 """How many grounds there are for zones."""
-_PENCILLED = 9
-"""The largest digit that has a place among the pencil marks."""
 
 _RULES = (
     marked("A zone holds no digit twice."),
@@ -574,9 +572,7 @@ def _picture(position: Position) -> Picture:
 def _face(value: int, given: int, marks: int, ground: int) -> Face:
     if value:
         return Face(str(value), Origin.GIVEN if given else Origin.PLAYER, ground)
-    digits = "".join(str(digit) for digit in bits(marks) if digit <= _PENCILLED)
-    beyond = "+" if marks >> _PENCILLED + 1 else ""  # told by a sign: it has no place of its own
-    return Face(ground=ground, pencil=digits + beyond)
+    return Face(ground=ground, pencil=tuple(map(str, bits(marks))))
 
 
 @lru_cache(maxsize=8)

@@ -47,6 +47,8 @@ _PHRASES = {
     Technique.XY_WING: marked("three cells with two digits each"),
     Technique.TRIAL: marked("a digit that fails when it is tried"),
 }
+_LISTED = 5
+"""The most digits that are listed as in a sentence; more are told in little room."""
 _SHARED = {
     Technique.TOUCHING_PAIR: marked("{cells} touch and hold {digits} between them, so {gone}."),
     Technique.MIXED_TRIPLE: marked(
@@ -376,9 +378,9 @@ def missing_sentence(words: Words, cell: Coord, digits: Sequence[int]) -> str:
     """Which digits a zone still lacks."""
     if not digits:
         return words.say("The zone of {cell} is full.", cell=cell)
-    return words.say(
-        "The zone of {cell} still lacks {digits}.", cell=cell, digits=_digits(words, digits)
-    )
+    few = len(digits) <= _LISTED
+    told = _digits(words, digits) if few else " ".join(map(str, digits))
+    return words.say("The zone of {cell} still lacks {digits}.", cell=cell, digits=told)
 
 
 def zone_sentence(words: Words, cell: Coord, held: Sequence[tuple[Coord, int | None]]) -> str:

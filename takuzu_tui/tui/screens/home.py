@@ -260,6 +260,7 @@ class HomeScreen(Layer[None]):
             keys=tuple(_keys(words, self.row, is_choice=is_choice)),
             is_trouble=bool(self.program.trouble),
             ascii_only=words.ascii_only,
+            few_colours=self.few_colours,
         )
 
     def _rows(self) -> list[str]:
