@@ -386,6 +386,10 @@ class Game(ABC, Generic[P, M]):
         """A fact that helps whoever looks at the cell, such as what its surroundings lack."""
         return None
 
+    def remarks(self, position: P) -> tuple[object, ...]:  # noqa: ARG002 - as above
+        """Facts that are odd about a position that was brought, though it can be worked with."""
+        return ()
+
     def size(self, position: P) -> str:
         """How large the board is, as 6x6."""
         board = self.picture(position)

@@ -267,6 +267,11 @@ class Player:
             advice = self.words.say(told, explain=self.named("explain"))
         self.notes.tell(f"{message(self.words, Message.NOTHING_OBVIOUS)} {advice}", tone)
 
+    def say_remarks(self) -> None:
+        """What is odd about the position that the game began with."""
+        for fact in self.game.remarks(self.session.opening.start):
+            self.notes.tell(as_sentence(self.game.tell(self.words, fact)))
+
     def say_refused(self, refused: Refused) -> None:
         """Why an action was not done."""
         if refused.fact is Barred.FINISHED:

@@ -16,7 +16,7 @@ from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
-from takuzu_tui.tui.themes import LateStyles
+from takuzu_tui.tui.themes import THEMES, LateStyles
 
 if TYPE_CHECKING:
     from takuzu_tui.games.kit import Opening, Wish
@@ -150,7 +150,7 @@ class Layer(LateStyles, Screen[Answer]):
     @property
     def few_colours(self) -> bool:
         """Whether the theme has too few colours to tell zones by their grounds."""
-        return self.app.current_theme.ansi
+        return THEMES[self.program.theme].ansi
 
     def update_node_styles(self, animate: bool = True) -> None:
         """Sets the styles anew, but for once: when it is first shown, all of them were just set."""

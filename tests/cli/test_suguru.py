@@ -654,18 +654,30 @@ def test_the_commands_are_the_same_in_another_home(own_home: Path) -> None:
     assert not list(own_home.iterdir()), "solving keeps nothing"
 
 
-def test_lists_of_all_games_name_suguru() -> None:
+def test_a_list_of_several_games_names_each() -> None:
     run("suguru", "play", FIVE, "--plain", stdin="AB2\nquit\n")
     run("play", TAKUZU_CODE, "--plain", stdin="fill\nquit\n")
     games = run("games").stdout
     assert "Suguru 5x5" in games
-    assert "  4x4  " in games
+    assert "  Takuzu 4x4  " in games
     stats = run("stats").stdout
     assert "Suguru 5x5" in stats
+    assert "Takuzu 4x4" in stats
     told = run("play", "--plain", stdin="games\nstatistics\nquit\n").stdout
     assert "Game 1: Suguru 5x5, level easy" in told
+    assert "Game 2: Takuzu 4x4, level" in told
     assert "\nSuguru 5x5, level easy, 0 of 1 solved" in told
-    assert [row["size"] for row in run_json("stats", "--json")["tallies"]] == [4, "5x5"]
+    assert "\nTakuzu 4x4, level" in told
+    tallies = run_json("stats", "--json")["tallies"]
+    assert [(row["game"], row["size"]) for row in tallies] == [("takuzu", 4), ("suguru", "5x5")]
+    listed = map(json.loads, run("games", "--json").stdout.splitlines())
+    assert [row["game"] for row in listed] == ["takuzu", "suguru"]
+
+
+def test_a_list_of_the_first_game_alone_needs_no_name() -> None:
+    run("play", TAKUZU_CODE, "--plain", stdin="fill\nquit\n")
+    assert "  4x4  " in run("games").stdout
+    assert "Takuzu" not in run("games").stdout + run("stats").stdout
 
 
 def test_a_square_may_be_named_by_both_of_its_sides() -> None:

@@ -508,6 +508,13 @@ class Suguru(Puzzle[Position, Move]):
 
         return Missing(cell, missing(position.grid, position.grid.layout.zone(cell)))
 
+    def remarks(self, position: Position) -> tuple[object, ...]:
+        """The zones that lie in several pieces, if there are any."""
+        from takuzu_tui.games.suguru.sentences import Scattered  # noqa: PLC0415 - on demand
+
+        cells = tuple(zone.cells[0] for zone in position.grid.layout.scattered)
+        return (Scattered(cells),) if cells else ()
+
     def zone(self, position: Position, cell: Coord) -> ZoneRead:
         """The zone of the cell with all that it holds."""
         from takuzu_tui.games.suguru.sentences import ZoneRead  # noqa: PLC0415 - on demand

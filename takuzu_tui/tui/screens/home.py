@@ -334,7 +334,7 @@ class HomeScreen(Layer[None]):
         if row == RESUME:
             from takuzu_tui.tui.screens.saved import latest  # noqa: PLC0415 - after a frame
 
-            return latest(words, self.saved[0], self.program.world.today())
+            return latest(words, self.saved, self.program.world.today())
         if row == THEME:
             return theme_note(words, self.program.theme)
         if row == DAILY and (wish := self._daily_wish()) is not None:
