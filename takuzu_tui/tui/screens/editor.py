@@ -279,11 +279,14 @@ class EditorScreen(JudgedLayer):
 
     def _tell_faults(self, before: Draft) -> None:
         """What a change has broken, unless the verdict tells it, which names the first fault."""
-        puzzle = self.puzzle
-        known, now = (puzzle.faults(each.position) for each in (before, self.draft))
-        broken = next((fault for fault in now[1:] if fault not in known), None)
-        told = "" if broken is None else f"{puzzle.tell(self.words, broken.fact)} ({broken.names})."
-        self.tell(told, is_trouble=broken is not None)
+        known, now = self._faults_of(before), self._faults_of(self.draft)
+        broken = next((told for told in now[1:] if told not in known), "")
+        self.tell(broken, is_trouble=bool(broken))
+
+    def _faults_of(self, draft: Draft) -> list[str]:
+        """Every broken rule of a draft, as a sentence."""
+        faults = self.puzzle.faults(draft.position)
+        return [f"{self.puzzle.tell(self.words, each.fact)} ({each.names})." for each in faults]
 
     def _verdict(self, *, has_board: bool) -> str:
         """What was found of the grid; or how much room a board would need that is not drawn."""
