@@ -93,8 +93,8 @@ class Margins(NamedTuple):
 class Picture(NamedTuple):
     """All that a board on a screen, on paper or in lines of text knows; faces stand row by row.
 
-    A wall stands between two neighbours, the upper or left one first. The tray tells the pieces
-    in hand, a line for each side.
+    A wall stands between two neighbours, the upper or left one first; a board that is all one zone
+    has none and yet a frame of walls. The tray tells the pieces in hand, a line for each side.
     """
 
     rows: int
@@ -103,6 +103,7 @@ class Picture(NamedTuple):
     margins: Margins
     walls: frozenset[tuple[Coord, Coord]] = frozenset()
     tray: tuple[str, ...] = ()
+    has_zones: bool = False
 
     def face(self, cell: Coord) -> Face:
         """How a cell looks."""

@@ -122,7 +122,7 @@ def preview(
 ) -> Page:
     """The board at the largest scale that fits the room, which must hold two columns a cell."""
     glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
-    if picture.walls and (few_colours or display is not Display.COLOUR):
+    if picture.has_zones and (few_colours or display is not Display.COLOUR):
         return _walled(picture, display, columns, lines, glyphs)
     match display:
         case Display.COLOUR:
@@ -151,7 +151,7 @@ def small_board(
 
     Where walls tell its zones, it may take more lines if there are some.
     """
-    if picture.walls and few_colours:
+    if picture.has_zones and few_colours:
         glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
         return _walled(picture, Display.COLOUR, columns, max(lines, picture.rows + 1), glyphs)
     wide = 3 if picture.columns <= 10 else 2
@@ -164,7 +164,7 @@ def example_board(
 ) -> Page:
     """A board that shows a rule; the cells that break it are marked. Walls may stand in lines."""
     glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
-    if picture.walls and few_colours:
+    if picture.has_zones and few_colours:
         lines = (1 + is_tall) * picture.rows + 1
         return _walled(picture, Display.COLOUR, 4 * picture.columns + 1, lines, glyphs)
     wide = 3

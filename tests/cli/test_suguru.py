@@ -73,6 +73,14 @@ def test_solve_draws_the_start_a_blank_line_and_the_solution(puzzle: Path) -> No
     )
 
 
+def test_a_board_of_one_zone_stands_in_its_walls() -> None:
+    drawn = run("suguru", "solve", "-", stdin="1 2\n1 0\n0 0\n").stdout.splitlines()
+    assert drawn == [
+        *("+---+---+", "| 1   . |", "+---+---+", ""),
+        *("+---+---+", "| 1   2 |", "+---+---+"),
+    ]
+
+
 def walls_of(drawing: list[str], rows: int, columns: int) -> set[tuple[int, int, int, int]]:
     """The walls that stand in a drawing, by the two cells that each parts."""
     width = (len(drawing[0]) - 1) // columns
@@ -561,6 +569,7 @@ def test_a_bad_file_is_refused_in_one_line_by_every_reader(name: str, tmp_path: 
         (("generate", "--zone", "10"), "--zone: the largest zone must have from 4 to 9 cells"),
         (("generate", "--difficulty", "beyond"), "--difficulty: expected"),
         (("generate", "--size", "4", "--zone", "4", "--difficulty", "expert"), "hardly any 4x4"),
+        (("generate", "--zone", "4", "--difficulty", "hard"), "the hardest to be had is medium"),
         (("generate", "--clues", "30"), "no such option"),
         (("solve", "-", "--no-unique-lines"), "no such option"),
         (("solve", "-", "--format", "matrix"), "--format: expected one of config, code, json"),

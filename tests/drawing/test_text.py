@@ -189,7 +189,7 @@ def test_pieces_and_the_tray() -> None:
 def test_texts_of_any_length_are_aligned() -> None:
     faces = tuple(Face(text, Origin.PLAYER) for text in ("1", "10", "100", "")) * 2
     walls = frozenset({(Coord(0, 0), Coord(0, 1)), (Coord(0, 1), Coord(1, 1))})
-    bare = Picture(2, 4, faces, Margins((), ()), walls)
+    bare = Picture(2, 4, faces, Margins((), ()), walls, has_zones=True)
     assert lines(bare, Display.PLAIN) == [
         "+-----+-----+-----+-----+",
         "|   1 |  10   100     . |",

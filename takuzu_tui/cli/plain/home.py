@@ -31,6 +31,8 @@ from takuzu_tui.play.seeds import daily_seed, today
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import (
+    MatchTally,
+    Tally,
     match_tally_sentence,
     statistics,
     streak_sentences,
@@ -420,7 +422,7 @@ def _statistics(home: Home, _argument: str) -> None:
         home.console.tell(match_tally_sentence(home.words, bouts))
     if not told.tallies:
         return
-    among = (*told.tallies, *told.matches)
+    among: list[Tally | MatchTally] = [*told.tallies, *told.matches]
     for tally in told.tallies:
         home.console.tell(tally_sentence(home.words, tally, among))
     for sentence in streak_sentences(home.words, told):

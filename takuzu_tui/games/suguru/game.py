@@ -573,7 +573,8 @@ def _picture(position: Position) -> Picture:
         for place, (value, given, marks) in enumerate(held)
     )
     rows, columns = (tuple(map(letter, range(n))) for n in (layout.rows, layout.columns))
-    return Picture(layout.rows, layout.columns, faces, Margins(rows, columns), layout.walls)
+    margins = Margins(rows, columns)
+    return Picture(layout.rows, layout.columns, faces, margins, layout.walls, has_zones=True)
 
 
 def _face(value: int, given: int, marks: int, ground: int) -> Face:

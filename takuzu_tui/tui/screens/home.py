@@ -43,7 +43,7 @@ _DISPLAYS = {"plain": marked("plain"), "large": marked("large"), "colour": marke
 _DISPLAYS_TOLD = {
     "plain": marked("Plain: one line a row, I before a given digit."),
     "large": marked("Large: framed cells, given digits doubled."),
-    "colour": marked("Colour: chequered cells, as large as the terminal allows."),
+    "colour": marked("Colour: cells on coloured grounds, as large as the terminal allows."),
 }
 _LANGUAGES = {"en": "English", "fr": "Français"}
 _NOTES = {
