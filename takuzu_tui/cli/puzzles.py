@@ -36,8 +36,8 @@ BATCH = 4096
 def _read(extras: Extras, talk: Talk, source: str) -> Any:
     """The one position of a source; what is odd about it is told."""
     position = read_one(extras.game, source)
-    for remark in extras.remarks(talk.words, position):
-        talk.complain(remark)
+    for fact in extras.game.remarks(position):
+        talk.complain(extras.game.tell(talk.words, fact))
     return position
 
 

@@ -64,8 +64,10 @@ class Draft:
 
     @property
     def text(self) -> str:
-        """The puzzle as it would be written; InputError where its format cannot tell it."""
-        return self.game.write(self.game.given(self.position), self.form)
+        """The puzzle as it would be written; InputError where that could not be read again."""
+        text = self.game.write(self.game.given(self.position), self.form)
+        self.game.read(text)
+        return text
 
 
 class Drafts:

@@ -236,7 +236,7 @@ async def test_a_pipe_is_no_file_to_save_to(tmp_path: Path) -> None:
         await pilot.press("w", "ctrl+u")
         await paste(pilot, str(path))
         await pilot.press("enter", "enter")
-        assert editor(app).told == "This is not a file"
+        assert editor(app).told == "Not saved: this is not a file"
 
 
 async def test_a_save_that_fails_leaves_the_file_as_it_was(

@@ -28,7 +28,7 @@ from takuzu_tui.tui.screens.waiting import (
     error_text,
     judgement_sentence,
 )
-from takuzu_tui.wording.phrases import wrap
+from takuzu_tui.wording.phrases import error_sentence, wrap
 
 _MOVES = {
     "left": (0, -1),
@@ -176,8 +176,8 @@ class EditorScreen(JudgedLayer):
 
     def _draw_on(self, zone: Coord) -> None:
         """The cell under the cursor joins the zone of another."""
-        self._become(self.draft.joined(self.cursor, zone))
-        self._tell_drawing()
+        if not self._become(self.draft.joined(self.cursor, zone)):
+            self._tell_drawing()
 
     def _draw_zone(self, *, is_new: bool) -> None:
         """Moves draw from here on: a new zone, or the one that is here; the same key ends it."""
@@ -186,9 +186,8 @@ class EditorScreen(JudgedLayer):
             self.tell("")
             return
         self.drawn = self.cursor
-        if is_new:
-            self._become(self.draft.joined(self.cursor, None))
-        self._tell_drawing()
+        if not (is_new and self._become(self.draft.joined(self.cursor, None))):
+            self._tell_drawing()
 
     def _tell_drawing(self) -> None:
         self.tell(self.words.say("Arrows draw the zone on; z ends it."))
@@ -257,8 +256,12 @@ class EditorScreen(JudgedLayer):
                 return
             with whole_file(str(path)) as file:
                 file.write(f"{self.draft.text}\n".encode())
-        except (OSError, InputError) as error:  # not every format can tell every grid
+        except OSError as error:
             self.tell(error_text(words, error), is_trouble=True)
+            return
+        except InputError as error:  # not every format can tell every grid
+            reason = error_sentence(words, error)
+            self.tell(words.say("Not saved: {reason}", reason=reason), is_trouble=True)
             return
         self.prompt, self._warned = None, ""
         self.tell(words.say("Saved: {name}", name=name))
@@ -267,14 +270,27 @@ class EditorScreen(JudgedLayer):
         """The verdict tells the reason."""
         self.tell(self.words.say("This grid cannot be played."), is_trouble=True)
 
-    def _become(self, draft: Draft) -> None:
+    def _become(self, draft: Draft) -> bool:
+        """Takes a change in; whether it has broken something that is told."""
         if draft is self.draft:
-            return
-        self.draft = draft
+            return False
+        before, self.draft = self.draft, draft
         self.program.drafts.keep(draft)
         self.judgement = None
-        self.tell("")
+        self._tell_faults(before)
         self._look_at_it()
+        return self.is_trouble
+
+    def _tell_faults(self, before: Draft) -> None:
+        """What a change has broken, unless the verdict tells it, which names the first fault."""
+        known, now = self._faults_of(before), self._faults_of(self.draft)
+        broken = next((told for told in now[1:] if told not in known), "")
+        self.tell(broken, is_trouble=bool(broken))
+
+    def _faults_of(self, draft: Draft) -> list[str]:
+        """Every broken rule of a draft, as a sentence."""
+        faults = self.puzzle.faults(draft.position)
+        return [f"{self.puzzle.tell(self.words, each.fact)} ({each.names})." for each in faults]
 
     def _verdict(self, *, has_board: bool) -> str:
         """What was found of the grid; or how much room a board would need that is not drawn."""

@@ -153,6 +153,7 @@ class GameScreen(Layer[None]):
             self.keeper.tell_set_aside(program.store.set_aside)
         if self.opening.solution is None and isinstance(player.game, Puzzle):
             player.say("This puzzle has several solutions; the rules alone will judge.")
+        player.say_remarks()
         if player.session.is_finished:
             player.say_finished()
         elif program.is_newcomer and player.game.newcomer:

@@ -132,6 +132,7 @@ class OpenScreen(JudgedLayer):
             self.told,
             self.is_trouble,
             self.has_files,
+            self.few_colours,
         )
         self.view.show(shown.page(*self.size))
 
@@ -290,6 +291,7 @@ class Shown(NamedTuple):
     told: str
     is_trouble: bool
     has_files: bool = True
+    few_colours: bool = False
 
     def page(self, width: int, height: int) -> Page:
         """All of it from the top, with blank lines between the parts where there is room."""
@@ -303,7 +305,13 @@ class Shown(NamedTuple):
         if is_framed and width >= _PREVIEW_FROM:
             inner -= _PREVIEW + 3
             if self.picture is not None:
-                board = small_board(self.picture, _PREVIEW)
+                board = small_board(
+                    self.picture,
+                    _PREVIEW + 1,  # a frame may end in the margin
+                    height - top - 6,
+                    ascii_only=self.words.ascii_only,
+                    few_colours=self.few_colours,
+                )
                 page.paste(left + inner + 3, top + (4 if board.height < 20 else 3), board)
         self._draw_keys(page, left)
         shares, y = self._shares(inner, height, top), top + apart
