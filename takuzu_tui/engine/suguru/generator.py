@@ -15,7 +15,7 @@ from random import Random
 from takuzu_tui.engine.suguru.cutting import cut, shuffled
 from takuzu_tui.engine.suguru.difficulty import Difficulty
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.kernel import Closed, Kernel, kernel_of
+from takuzu_tui.engine.suguru.kernel import Board, Kernel, kernel_of
 from takuzu_tui.engine.suguru.levels import close_at
 from takuzu_tui.engine.suguru.puzzle import Puzzle, Spec
 from takuzu_tui.engine.suguru.solver import count_solutions
@@ -124,19 +124,24 @@ class _Maker:
             values[place] = self.solution.values[place]
         return Grid(self.solution.layout, tuple(values))
 
-    def _closed(self, clues: Sequence[int], level: Difficulty) -> Closed:
-        """What the techniques of a level make of the clues."""
+    def _board(self, clues: Sequence[int]) -> Board:
+        """The board on which nothing but the clues has been put."""
+        board = self.kernel.blank()
+        for place in clues:
+            self.kernel.put(board, place, self.solution.values[place])
+        return board
+
+    def _close(self, board: Board, level: Difficulty) -> None:
+        """Puts and rules out all that the techniques of a level find."""
         if self.cancelled():
             raise Cancellation
-        kernel, values = self.kernel, self.solution.values
-        board, done = kernel.full, 0
-        for place in clues:
-            kept, settled = kernel.put(place, values[place])
-            board &= kept
-            done |= settled
-        closed = close_at(kernel, kernel.close(board, done), level)
-        assert closed is not None, "the solution is one"
-        return closed
+        close_at(self.kernel, board, level)
+
+    def _is_enough(self, clues: Sequence[int], level: Difficulty) -> bool:
+        """Whether the techniques of a level lead from the clues to the solution."""
+        board = self._board(clues)
+        self._close(board, level)
+        return self.kernel.is_full(board)
 
     @property
     def _base(self) -> Difficulty:
@@ -145,26 +150,19 @@ class _Maker:
 
     def _cover(self) -> list[int]:
         """Random cells, each unknown from those before, that determine the others."""
-        kernel = self.kernel
-        closed = Closed(kernel.full, kernel.guards)
-        clues = []
+        kernel, board, clues = self.kernel, self.kernel.blank(), []
         for place in shuffled(range(self.solution.layout.area), self.rng):
-            if not closed.open & kernel.cell_guards[place]:
-                continue
-            clues.append(place)
-            kept, settled = kernel.put(place, self.solution.values[place])
-            done = kernel.guards ^ closed.open
-            after = kernel.close(closed.board & kept, done | settled)
-            further = close_at(kernel, after, self._base)
-            assert further is not None, "the solution is one"
-            closed = further
+            if not kernel.is_placed(board, place):
+                clues.append(place)
+                kernel.put(board, place, self.solution.values[place])
+                self._close(board, self._base)
         return clues
 
     def _winnowed(self, clues: list[int]) -> list[int]:
         """The clues without those that the others imply; the earliest are tried first."""
         for place in clues[:]:
             fewer = [other for other in clues if other != place]
-            if not self._closed(fewer, self._base).open:
+            if self._is_enough(fewer, self._base):
                 clues = fewer
         return clues
 
@@ -172,7 +170,7 @@ class _Maker:
         """Whether the level below is enough."""
         if self.level is Difficulty.EASY:
             return False
-        return not self._closed(clues, Difficulty(self.level - 1)).open
+        return self._is_enough(clues, Difficulty(self.level - 1))
 
     def _deepened(self, clues: list[int]) -> list[int]:
         """Fewer clues, enough for the level but not for the one below; [] if there are none."""
@@ -181,9 +179,9 @@ class _Maker:
             fewer = [other for other in clues if other != place]
             if count_solutions(self._grid(fewer), cancelled=self.cancelled) > 1:
                 continue
-            if not self._closed(fewer, below).open:
+            if self._is_enough(fewer, below):
                 clues = fewer
-            elif not self._closed(fewer, self.level).open:
+            elif self._is_enough(fewer, self.level):
                 return fewer
         return []
 
@@ -203,10 +201,6 @@ class _Maker:
 
     def _starts_obviously(self, clues: list[int]) -> bool:
         """Whether one of the first three techniques places a digit at once."""
-        kernel, values = self.kernel, self.solution.values
-        board, done = kernel.full, 0
-        for place in clues:
-            kept, settled = kernel.put(place, values[place])
-            board &= kept
-            done |= settled
-        return kernel.has_single(board, done)
+        found = self.kernel.singles(self._board(clues))
+        assert found is not None, "the solution is one"
+        return any(found)
