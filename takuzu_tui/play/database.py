@@ -10,19 +10,26 @@ import fcntl
 import os
 import re
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from itertools import count
 from pathlib import Path, PurePath
+from typing import NamedTuple
 
 Connect = Callable[..., sqlite3.Connection]
 
 PATIENCE = 2.0
-"""Seconds to wait for another process in the middle of a commit."""
+"""Seconds to wait for another process, where nobody presses keys meanwhile."""
+AT_ONCE = 0.01
+"""Seconds to wait for another process in the middle of a commit, while somebody plays."""
 MOUNTS = Path("/proc/mounts")
 
+_SPARE = 32
+"""Free pages that no file is made anew for."""
 _PARTS = ("", "-wal", "-shm", "-journal")
 _REMOTE = re.compile(
     r"nfs\d?|cifs|smb\d?|smbfs|9p|afs|ceph|gfs2|glusterfs|lustre|ncpfs|ocfs2|virtiofs|vboxsf"
@@ -108,6 +115,9 @@ _BY_CODE = {
     sqlite3.SQLITE_FULL: TroubleKind.FULL,
     sqlite3.SQLITE_CORRUPT: TroubleKind.CORRUPT,
     sqlite3.SQLITE_NOTADB: TroubleKind.CORRUPT,
+    sqlite3.SQLITE_CONSTRAINT: TroubleKind.CORRUPT,
+    sqlite3.SQLITE_MISMATCH: TroubleKind.CORRUPT,
+    sqlite3.SQLITE_TOOBIG: TroubleKind.CORRUPT,
 }
 
 
@@ -166,23 +176,28 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (_VIEWS,),
     _OTHER_GAMES,
 )
-"""What leads from each version to the next; version 0 is an empty file."""
+"""What leads from each version to the next; version 0 is an empty file.
+
+Every version changes the tables, so that they tell which it is, should its number be damaged.
+"""
 
 VERSION = len(MIGRATIONS)
-TABLES = frozenset({"games", "entries", "views"})
+TABLES = ("games", "entries", "views")
+
+Columns = frozenset[tuple[object, ...]]
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """The version of the tables that are there."""
+    """The version of the tables that are there, by its number."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def migrate(connection: sqlite3.Connection, path: Path, version: int = VERSION) -> None:
     """The tables are those of the version; a newer or foreign file is left as it is and refused."""
     held = version_of(connection)
-    if held > version:
+    if held > version and _columns(connection) != _columns_of(version):
         raise StorageError(Trouble(TroubleKind.NEWER, path, str(held)))
-    if held < version:
+    if held != version:
         connection.execute("BEGIN IMMEDIATE")
         try:
             _upgrade(connection, path, version)
@@ -190,26 +205,44 @@ def migrate(connection: sqlite3.Connection, path: Path, version: int = VERSION) 
             connection.execute("ROLLBACK")
             raise
         connection.execute("COMMIT")
-    if version == VERSION and not _tables(connection) >= TABLES:
+    if _columns(connection) != _columns_of(version):
         raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables are missing"))
 
 
 def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
     """Every step from the version at this moment, which another process may have raised."""
-    held = version_of(connection)
-    if held == 0 and _tables(connection):
-        raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables of another program"))
+    held, there = version_of(connection), _columns(connection)
+    if there != _columns_of(version):
+        if held not in range(version) or there != _columns_of(held):
+            raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables of another program"))
+        _take_steps(connection, held, version)
+    connection.execute(f"PRAGMA user_version = {version}")
+
+
+def _take_steps(connection: sqlite3.Connection, held: int, version: int) -> None:
     for statements in MIGRATIONS[held:version]:
         for statement in statements:
             connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {max(held, version)}")
 
 
-def _tables(connection: sqlite3.Connection) -> set[str]:
-    named = connection.execute(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-    )
-    return {name for (name,) in named}
+def _columns(connection: sqlite3.Connection) -> Columns:
+    """What the tables are made of: their columns one by one, with all that holds for each."""
+    return frozenset(connection.execute(_COLUMNS))
+
+
+@cache
+def _columns_of(version: int) -> Columns:
+    """What the tables of a version are made of."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        _take_steps(connection, 0, version)
+        return _columns(connection)
+
+
+_COLUMNS = """
+SELECT tables.name, columns.*
+FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'
+"""
 
 
 # The connection
@@ -219,12 +252,20 @@ class Database:
     """One connection. A change is made whole or not at all; what the disk does is a StorageError.
 
     `is_quick` tells that a commit waits for no disk: it survives the process, and the power only
-    after `sync`.
+    after `sync`. Nor does it wait for other processes, but `patiently`.
     """
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, *, is_quick: bool) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        path: Path,
+        *,
+        is_quick: bool = False,
+        is_writable: bool = True,
+    ) -> None:
         self.path = path
         self.is_quick = is_quick
+        self.is_writable = is_writable
         self._connection = connection
         self._is_synced = True
 
@@ -253,6 +294,23 @@ class Database:
             finally:
                 _roll_back(connection)
 
+    @contextmanager
+    def patiently(self) -> Iterator[None]:
+        """What is done inside waits a while for other processes; outside, hardly at all."""
+        _wait_for(self._connection, PATIENCE)
+        try:
+            yield
+        finally:
+            _wait_for(self._connection, AT_ONCE)
+
+    def compact(self) -> None:
+        """What was deleted takes no room, once that is worth the while."""
+        with storage(self.path):
+            (free,) = self._connection.execute("PRAGMA freelist_count").fetchone()
+            (pages,) = self._connection.execute("PRAGMA page_count").fetchone()
+            if free > max(_SPARE, pages // 4):
+                self._connection.execute("VACUUM")
+
     def sync(self) -> None:
         """Everything committed is on the disk itself."""
         if self._is_synced:
@@ -277,6 +335,11 @@ def _roll_back(connection: sqlite3.Connection) -> None:
             connection.execute("ROLLBACK")
 
 
+def _wait_for(connection: sqlite3.Connection, seconds: float) -> None:
+    with suppress(sqlite3.Error):  # whatever is wrong shows in what is done next
+        connection.execute(f"PRAGMA busy_timeout = {int(1000 * seconds)}")
+
+
 def _fsync(path: Path) -> None:
     descriptor = os.open(path, os.O_RDONLY)
     try:
@@ -288,41 +351,62 @@ def _fsync(path: Path) -> None:
 # Opening
 
 
-def open_or_replace(path: Path, mounts: str, connect: Connect) -> tuple[Database, Path | None]:
+class Disk(NamedTuple):
+    """Where the file is, how it is reached, and how long other processes may hold it up."""
+
+    path: Path
+    mounts: str
+    connect: Connect = sqlite3.connect
+    patience: float = PATIENCE
+
+
+def open_or_replace(disk: Disk) -> tuple[Database, Path | None]:
     """The file and, if it was damaged and made anew, where the damaged one is now."""
     try:
-        return open_database(path, mounts, connect), None
+        return open_database(disk), None
     except StorageError as error:
         if error.trouble.kind is not TroubleKind.CORRUPT:
             raise
 
     def is_sound() -> bool:
         try:
-            open_database(path, mounts, connect).close()
+            open_database(disk).close()
         except StorageError as error:
             return error.trouble.kind is not TroubleKind.CORRUPT
         return True
 
-    aside = _put_aside(path, is_sound)
-    return open_database(path, mounts, connect), aside
+    return replace_database(disk, is_sound)
 
 
-def open_database(path: Path, mounts: str, connect: Connect = sqlite3.connect) -> Database:
+def replace_database(
+    disk: Disk, is_sound: Callable[[], bool] = lambda: False
+) -> tuple[Database, Path | None]:
+    """A new file with all that can be read of the damaged one, and where that is now."""
+    aside = _put_aside(disk, is_sound)
+    database = open_database(disk)
+    if aside is not None:
+        _salvage(aside, database)
+    return database, aside
+
+
+def open_database(disk: Disk) -> Database:
     """The file, made if there is none, checked and brought up to date."""
-    with storage(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not os.path.exists(path):
-            with _alone(path):  # two at once that change the journal of a new file get in the way
-                return _opened(path, mounts, connect)
-        return _opened(path, mounts, connect)
+    with storage(disk.path):
+        disk.path.parent.mkdir(parents=True, exist_ok=True)
+        if not os.path.exists(disk.path):
+            with _alone(disk):  # two at once that change the journal of a new file get in the way
+                return _opened(disk)
+        with _as_damage(disk.path):
+            return _opened(disk)
 
 
-def _opened(path: Path, mounts: str, connect: Connect) -> Database:
+def _opened(disk: Disk) -> Database:
     """The journal fit for the disk, the file sound, the tables there."""
-    connection = connect(path, timeout=PATIENCE, isolation_level=None)
+    path = disk.path
+    connection = disk.connect(path, timeout=disk.patience, isolation_level=None)
     with _closed_on_failure(connection):
         connection.text_factory = _text
-        wanted = "TRUNCATE" if is_remote(path.resolve(), mounts) else "WAL"
+        wanted = "TRUNCATE" if is_remote(path.resolve(), disk.mounts) else "WAL"
         (mode,) = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()
         is_quick = str(mode).lower() == "wal" and wanted == "WAL"
         connection.execute(f"PRAGMA synchronous = {'NORMAL' if is_quick else 'FULL'}")
@@ -330,22 +414,34 @@ def _opened(path: Path, mounts: str, connect: Connect) -> Database:
         if verdict != "ok":
             raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(verdict).splitlines()[-1]))
         migrate(connection, path)
+        _wait_for(connection, AT_ONCE)
     return Database(connection, path, is_quick=is_quick)
+
+
+@contextmanager
+def _as_damage(path: Path) -> Iterator[None]:
+    """What a file that was there before us cannot do, though every file of ours can, is damage."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        if _kind_of(error) is not None:
+            raise
+        raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(error))) from error
 
 
 def open_read_only(path: Path, connect: Connect = sqlite3.connect) -> Database:
     """The file as it is, for a disk that takes no writing; an older one is read as a copy."""
     has_log = os.path.exists(path.with_name(f"{path.name}-wal"))
     immutable = "" if has_log else "&immutable=1"  # else SQLite wants to write beside it
-    with storage(path):
+    with storage(path), _as_damage(path):
         address = f"{path.absolute().as_uri()}?mode=ro{immutable}"
-        connection = connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+        connection = connect(address, uri=True, timeout=AT_ONCE, isolation_level=None)
         with _closed_on_failure(connection):
-            if 0 < version_of(connection) < VERSION:
+            if version_of(connection) not in (0, VERSION):
                 connection = _copy(connection, path)
             connection.text_factory = _text
             migrate(connection, path)
-    return Database(connection, path, is_quick=False)
+    return Database(connection, path, is_writable=False)
 
 
 def _copy(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
@@ -373,12 +469,13 @@ def _text(held: bytes) -> str:
     return held.decode("utf-8", "replace")
 
 
-def _put_aside(path: Path, is_sound: Callable[[], bool]) -> Path | None:
+def _put_aside(disk: Disk, is_sound: Callable[[], bool]) -> Path | None:
     """The damaged file under another name, with its log; None if it is sound by now.
 
     Of several processes that find the damage, one acts and the others see what it did.
     """
-    with storage(path), _alone(path):
+    path = disk.path
+    with storage(path), _alone(disk):
         if is_sound():
             return None
         names = (path.with_name(f"{path.name}.corrupt-{n}") for n in count(1))
@@ -390,12 +487,37 @@ def _put_aside(path: Path, is_sound: Callable[[], bool]) -> Path | None:
     return other
 
 
+def _salvage(aside: Path, database: Database) -> None:
+    """Whatever rows can be read are in the new file too; what they are worth, their seals tell."""
+    address = f"{aside.absolute().as_uri()}?mode=ro"
+    for table in TABLES:
+        rows: list[tuple[object, ...]] = []
+        with suppress(sqlite3.Error), closing(sqlite3.connect(address, uri=True)) as damaged:
+            damaged.text_factory = _text
+            for row in damaged.execute(f"SELECT * FROM {table}"):  # noqa: S608
+                rows.append(row)  # noqa: PERF402 - those before the damage are kept
+        with suppress(StorageError, sqlite3.Error), database.change() as connection:
+            for row in rows:
+                marks = ", ".join("?" * len(row))
+                connection.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)  # noqa: S608
+
+
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
+def _alone(disk: Disk) -> Iterator[None]:
     """Only one process at a time makes or mends the file."""
-    with path.with_name(f"{path.name}.lock").open("w") as guard:
-        with suppress(OSError):  # where there are no locks, luck must do
-            fcntl.flock(guard, fcntl.LOCK_EX)
+    with disk.path.with_name(f"{disk.path.name}.lock").open("w") as guard:
+        end = time.monotonic() + disk.patience
+        while True:
+            try:
+                fcntl.flock(guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                if time.monotonic() > end:
+                    raise StorageError(Trouble(TroubleKind.LOCKED, disk.path)) from error
+                time.sleep(AT_ONCE)
+            except OSError:  # where there are no locks, luck must do
+                break
+            else:
+                break
         yield
 
 

@@ -38,6 +38,7 @@ class Damage(Enum):
     TRUNCATED = "truncated"
     IMPOSSIBLE = "impossible"
     DISK = "disk"
+    UNKNOWN = "unknown"
 
 
 class Unreadable(NamedTuple):
