@@ -423,8 +423,8 @@ def _as_damage(path: Path) -> Iterator[None]:
     """What a file that was there before us cannot do, though every file of ours can, is damage."""
     try:
         yield
-    except sqlite3.DatabaseError as error:
-        if _kind_of(error) is not None:
+    except _BROKEN as error:  # names may be garbled too
+        if isinstance(error, sqlite3.DatabaseError) and _kind_of(error) is not None:
             raise
         raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(error))) from error
 
@@ -487,12 +487,15 @@ def _put_aside(disk: Disk, is_sound: Callable[[], bool]) -> Path | None:
     return other
 
 
+_BROKEN = (sqlite3.Error, UnicodeDecodeError)
+
+
 def _salvage(aside: Path, database: Database) -> None:
     """Whatever rows can be read are in the new file too; what they are worth, their seals tell."""
     address = f"{aside.absolute().as_uri()}?mode=ro"
     for table in TABLES:
         rows: list[tuple[object, ...]] = []
-        with suppress(sqlite3.Error), closing(sqlite3.connect(address, uri=True)) as damaged:
+        with suppress(*_BROKEN), closing(sqlite3.connect(address, uri=True)) as damaged:
             damaged.text_factory = _text
             for row in damaged.execute(f"SELECT * FROM {table}"):  # noqa: S608
                 rows.append(row)  # noqa: PERF402 - those before the damage are kept
