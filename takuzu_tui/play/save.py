@@ -54,6 +54,11 @@ class Unreadable(NamedTuple):
         """The reason as it is written down."""
         return f"{self.reason.value} {self.detail}".rstrip()
 
+    @property
+    def told(self) -> tuple[int, str, str]:
+        """The same by its names, for a sentence."""
+        return self.game, self.reason.value, self.detail
+
     @classmethod
     def from_text(cls, game: int, text: str) -> Unreadable:
         """The reason that was written down."""

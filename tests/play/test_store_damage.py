@@ -160,7 +160,7 @@ def test_tables_that_are_not_quite_ours_are_set_aside_and_their_games_kept(
 def test_no_game_is_deleted_on_the_word_of_its_counter(tmp_path: Path, counter: object) -> None:
     store = store_in(tmp_path)
     left_behind(store)
-    tampered(tmp_path, f"UPDATE games SET entries = {counter}")
+    tampered(tmp_path, f"UPDATE games SET entries = {counter}")  # noqa: S608
     store.start(FIGURE).close()
     assert len(rows(tmp_path, "SELECT * FROM entries")) == 1
     assert len(store.games()) + len(store.damaged()) == 1
