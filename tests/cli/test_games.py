@@ -173,6 +173,7 @@ def test_a_damaged_game_is_told_and_the_others_listed(home: Path) -> None:
 def test_a_file_of_a_newer_version_is_told(home: Path) -> None:
     with sqlite3.connect(home / "takuzu.sqlite") as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+        connection.execute("CREATE TABLE more (x)")
     connection.close()
     for command in (("games",), ("games", "--json"), ("stats",)):
         result = run(*command, TAKUZU_HOME=str(home))
