@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from takuzu_tui.games import registry
-from takuzu_tui.play.database import Database, StorageError, Trouble, TroubleKind
+from takuzu_tui.play.database import Database
 from takuzu_tui.play.paths import locked
 from takuzu_tui.play.save import Damage, Taken, Terms, Unreadable
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
 LOCKS = "locks"
 

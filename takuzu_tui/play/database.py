@@ -1,24 +1,23 @@
-"""The file of the saved games: its tables, what can be wrong with it, and how it is opened.
+"""The file of the saved games: how it is opened, changed, read and, when damaged, made anew.
 
 It is opened so that a commit survives any death of the process.
 """
 
 from __future__ import annotations
 
-import errno
 import fcntl
 import os
-import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
-from enum import Enum
-from functools import cache
 from itertools import count
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import NamedTuple
+
+from takuzu_tui.play.mounts import is_remote
+from takuzu_tui.play.schema import TABLES, VERSION, migrate, version_of
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, kind_of, storage
 
 Connect = Callable[..., sqlite3.Connection]
 
@@ -26,226 +25,9 @@ PATIENCE = 2.0
 """Seconds to wait for another process, where nobody presses keys meanwhile."""
 AT_ONCE = 0.01
 """Seconds to wait for another process in the middle of a commit, while somebody plays."""
-MOUNTS = Path("/proc/mounts")
-
 _SPARE = 32
 """Free pages that no file is made anew for."""
 _PARTS = ("", "-wal", "-shm", "-journal")
-_REMOTE = re.compile(
-    r"nfs\d?|cifs|smb\d?|smbfs|9p|afs|ceph|gfs2|glusterfs|lustre|ncpfs|ocfs2|virtiofs|vboxsf"
-    r"|fuse\.(sshfs|glusterfs|ceph|s3fs|rclone|davfs2?|smbnetfs|curlftpfs).*"
-)
-_ESCAPE = re.compile(r"\\([0-7]{3})")
-
-
-# What can be wrong with it, as data
-
-
-class TroubleKind(Enum):
-    """Why games are not saved."""
-
-    NO_HOME = "no home"
-    READ_ONLY = "read-only"
-    FULL = "full"
-    DEVICE = "device"
-    CORRUPT = "corrupt"
-    NEWER = "newer"
-    LOCKED = "locked"
-    TAKEN = "taken"
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """Why something is not saved, the file in question, and what the system said."""
-
-    kind: TroubleKind
-    path: Path
-    detail: str = ""
-
-    @property
-    def is_taken(self) -> bool:
-        """Whether someone else has the game now; nothing will ever be saved here again."""
-        return self.kind is TroubleKind.TAKEN
-
-
-class StorageError(Exception):
-    """Carries a trouble from where it is met to where it is told."""
-
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble)
-        self.trouble = trouble
-
-
-@contextmanager
-def storage(path: Path) -> Iterator[None]:
-    """What the disk does inside comes out as a StorageError; our own bugs stay what they are."""
-    try:
-        yield
-    except (sqlite3.DatabaseError, OSError) as error:
-        kind = _kind_of(error)
-        if kind is None:
-            raise
-        told = getattr(error, "strerror", None) or str(error)
-        raise StorageError(Trouble(kind, path, told)) from error
-
-
-def _kind_of(error: sqlite3.DatabaseError | OSError) -> TroubleKind | None:
-    if isinstance(error, OSError):
-        return _BY_ERRNO.get(error.errno or 0, TroubleKind.DEVICE)
-    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-    return _BY_CODE.get(code & 0xFF)
-
-
-_BY_ERRNO = {
-    errno.EACCES: TroubleKind.READ_ONLY,
-    errno.EPERM: TroubleKind.READ_ONLY,
-    errno.EROFS: TroubleKind.READ_ONLY,
-    errno.ENOSPC: TroubleKind.FULL,
-    errno.EDQUOT: TroubleKind.FULL,
-}
-_BY_CODE = {
-    sqlite3.SQLITE_PERM: TroubleKind.READ_ONLY,
-    sqlite3.SQLITE_BUSY: TroubleKind.LOCKED,
-    sqlite3.SQLITE_LOCKED: TroubleKind.LOCKED,
-    sqlite3.SQLITE_PROTOCOL: TroubleKind.LOCKED,
-    sqlite3.SQLITE_READONLY: TroubleKind.READ_ONLY,
-    sqlite3.SQLITE_IOERR: TroubleKind.DEVICE,
-    sqlite3.SQLITE_CANTOPEN: TroubleKind.READ_ONLY,
-    sqlite3.SQLITE_NOLFS: TroubleKind.DEVICE,
-    sqlite3.SQLITE_FULL: TroubleKind.FULL,
-    sqlite3.SQLITE_CORRUPT: TroubleKind.CORRUPT,
-    sqlite3.SQLITE_NOTADB: TroubleKind.CORRUPT,
-    sqlite3.SQLITE_CONSTRAINT: TroubleKind.CORRUPT,
-    sqlite3.SQLITE_MISMATCH: TroubleKind.CORRUPT,
-    sqlite3.SQLITE_TOOBIG: TroubleKind.CORRUPT,
-}
-
-
-# The tables, version by version
-
-# A row is a puzzle (size to daily), what its entries come to (played to finished), and who may
-# write it: `generation` counts the owners, and only the latest is one.
-_GAMES = """
-CREATE TABLE games (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    size INTEGER NOT NULL,
-    givens TEXT NOT NULL,
-    solution TEXT,
-    difficulty TEXT,
-    seed TEXT,
-    timed INTEGER NOT NULL,
-    daily TEXT,
-    started REAL NOT NULL,
-    played REAL NOT NULL,
-    entries INTEGER NOT NULL,
-    seal TEXT NOT NULL,
-    elapsed REAL NOT NULL,
-    grid TEXT NOT NULL,
-    helps INTEGER NOT NULL,
-    finished REAL,
-    generation INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    reason TEXT
-)
-"""
-_ENTRIES = """
-CREATE TABLE entries (
-    game INTEGER NOT NULL,
-    number INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    text TEXT NOT NULL,
-    elapsed REAL NOT NULL,
-    seal TEXT NOT NULL,
-    PRIMARY KEY (game, number)
-) WITHOUT ROWID
-"""
-_VIEWS = "CREATE TABLE views (game INTEGER PRIMARY KEY, view TEXT NOT NULL)"
-
-# Since version 3 there are other games than Takuzu, whose sizes are not always one number: what
-# is written there is text, though the column keeps the type it was made with.
-_OTHER_GAMES = (
-    "ALTER TABLE games ADD COLUMN game TEXT NOT NULL DEFAULT 'takuzu'",
-    "ALTER TABLE games RENAME COLUMN givens TO start",
-    "ALTER TABLE games RENAME COLUMN difficulty TO level",
-    "ALTER TABLE games RENAME COLUMN grid TO position",
-    "UPDATE games SET size = size || 'x' || size",
-)
-
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (_GAMES, _ENTRIES),
-    (_VIEWS,),
-    _OTHER_GAMES,
-)
-"""What leads from each version to the next; version 0 is an empty file.
-
-Every version changes the tables, so that they tell which it is, should its number be damaged.
-"""
-
-VERSION = len(MIGRATIONS)
-TABLES = ("games", "entries", "views")
-
-Columns = frozenset[tuple[object, ...]]
-
-
-def version_of(connection: sqlite3.Connection) -> int:
-    """The version of the tables that are there, by its number."""
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
-
-
-def migrate(connection: sqlite3.Connection, path: Path, version: int = VERSION) -> None:
-    """The tables are those of the version; a newer or foreign file is left as it is and refused."""
-    held = version_of(connection)
-    if held > version and _columns(connection) != _columns_of(version):
-        raise StorageError(Trouble(TroubleKind.NEWER, path, str(held)))
-    if held != version:
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            _upgrade(connection, path, version)
-        except BaseException:
-            connection.execute("ROLLBACK")
-            raise
-        connection.execute("COMMIT")
-    if _columns(connection) != _columns_of(version):
-        raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables are missing"))
-
-
-def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
-    """Every step from the version at this moment, which another process may have raised."""
-    held, there = version_of(connection), _columns(connection)
-    if there != _columns_of(version):
-        if held not in range(version) or there != _columns_of(held):
-            raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables of another program"))
-        _take_steps(connection, held, version)
-    connection.execute(f"PRAGMA user_version = {version}")
-
-
-def _take_steps(connection: sqlite3.Connection, held: int, version: int) -> None:
-    for statements in MIGRATIONS[held:version]:
-        for statement in statements:
-            connection.execute(statement)
-
-
-def _columns(connection: sqlite3.Connection) -> Columns:
-    """What the tables are made of: their columns one by one, with all that holds for each."""
-    return frozenset(connection.execute(_COLUMNS))
-
-
-@cache
-def _columns_of(version: int) -> Columns:
-    """What the tables of a version are made of."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        _take_steps(connection, 0, version)
-        return _columns(connection)
-
-
-_COLUMNS = """
-SELECT tables.name, columns.*
-FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
-WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'
-"""
-
-
-# The connection
 
 
 class Database:
@@ -424,7 +206,7 @@ def _as_damage(path: Path) -> Iterator[None]:
     try:
         yield
     except _BROKEN as error:  # names may be garbled too
-        if isinstance(error, sqlite3.DatabaseError) and _kind_of(error) is not None:
+        if isinstance(error, sqlite3.DatabaseError) and kind_of(error) is not None:
             raise
         raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(error))) from error
 
@@ -522,34 +304,3 @@ def _alone(disk: Disk) -> Iterator[None]:
             else:
                 break
         yield
-
-
-# Where the file is
-
-
-def system_mounts() -> str:
-    """The mounts of this machine; nothing where the system does not tell."""
-    try:
-        return MOUNTS.read_text(encoding="utf-8", errors="surrogateescape")
-    except OSError:
-        return ""
-
-
-def is_remote(path: PurePath, mounts: str) -> bool:
-    r"""Whether a folder is on another machine, where SQLite's shared memory is not to be trusted.
-
-    The innermost mount that holds the path tells, if it is a network file system.
-
-    >>> mounts = "/dev/sda / ext4 rw 0 0\nserver:/home /home nfs4 rw 0 0"
-    >>> is_remote(PurePath("/home/ada"), mounts), is_remote(PurePath("/homely"), mounts)
-    (True, False)
-    """
-    kind, depth = "", -1
-    for line in mounts.splitlines():
-        fields = line.split(" ")
-        if len(fields) < 3:
-            continue
-        point = PurePath(_ESCAPE.sub(lambda found: chr(int(found[1], 8)), fields[1]))
-        if path.is_relative_to(point) and len(point.parts) >= depth:
-            kind, depth = fields[2], len(point.parts)
-    return _REMOTE.fullmatch(kind) is not None

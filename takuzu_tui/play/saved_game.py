@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from takuzu_tui.play.claims import UNTOUCHED, Claim
-from takuzu_tui.play.database import StorageError, Trouble, TroubleKind
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.save import Save, View
 from takuzu_tui.play.state import Entry, State
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 from takuzu_tui.wording.saving import set_aside_sentence, trouble_sentence
 
 if TYPE_CHECKING:

@@ -59,14 +59,11 @@ from takuzu_tui.play.database import (
     Connect,
     Database,
     Disk,
-    StorageError,
-    Trouble,
-    TroubleKind,
     open_or_replace,
     open_read_only,
     replace_database,
-    system_mounts,
 )
+from takuzu_tui.play.mounts import system_mounts
 from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.save import (
     Damage,
@@ -87,6 +84,7 @@ from takuzu_tui.play.seeds import day_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Position, ReplayError
 from takuzu_tui.play.stats import Played, bout_of, is_size
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
 Now = Callable[[], float]
 

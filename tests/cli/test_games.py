@@ -12,8 +12,8 @@ from takuzu_tui.cli.games import saved_games
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.grid import Grid, parse_move
 from takuzu_tui.games.kit import Opening
-from takuzu_tui.play.database import VERSION
 from takuzu_tui.play.paths import Paths
+from takuzu_tui.play.schema import VERSION
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.store import Store

@@ -17,9 +17,9 @@ import pytest
 
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.advice import assumed
-from takuzu_tui.play.database import TroubleKind
 from takuzu_tui.play.stats import statistics
 from takuzu_tui.play.store import Store, Watched
+from takuzu_tui.play.trouble import TroubleKind
 from tests.cli.running import run
 from tests.play.games import HandTurned, written
 from tests.play.stores import begun, failing, gone_on, opened, rows, store_in

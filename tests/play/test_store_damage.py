@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.database import VERSION
 from takuzu_tui.play.save import Damage, Unreadable, View
+from takuzu_tui.play.schema import VERSION
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import State
 from takuzu_tui.play.store import Resumed, Store

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.database import VERSION, TroubleKind, migrate
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.save import Damage, Unreadable, View
+from takuzu_tui.play.schema import VERSION, migrate
 from takuzu_tui.play.session import Change, Session
 from takuzu_tui.play.store import Resumed, Store
+from takuzu_tui.play.trouble import TroubleKind
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
     REMOTE,

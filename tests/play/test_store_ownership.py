@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.play.claims import hold, is_held
-from takuzu_tui.play.database import TroubleKind
 from takuzu_tui.play.save import Taken, View
 from takuzu_tui.play.store import Resumed
+from takuzu_tui.play.trouble import TroubleKind
 from tests.figures import WINNING
 from tests.play.games import HandTurned, played
 from tests.play.stores import begun, elsewhere, gone_on, hear, rows, store_in, tell

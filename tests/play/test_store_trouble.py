@@ -8,18 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.database import (
-    Disk,
-    StorageError,
-    Trouble,
-    TroubleKind,
-    open_database,
-    storage,
-)
+from takuzu_tui.play.database import Disk, open_database
 from takuzu_tui.play.save import Damage, Unreadable, View
 from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.session import Change
 from takuzu_tui.play.store import Resumed, Store
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, storage
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
