@@ -213,7 +213,8 @@ def _as_damage(path: Path) -> Iterator[None]:
 
 def open_read_only(path: Path, connect: Connect = sqlite3.connect) -> Database:
     """The file as it is, for a disk that takes no writing; an older one is read as a copy."""
-    has_log = os.path.exists(path.with_name(f"{path.name}-wal"))
+    log = path.with_name(f"{path.name}-wal")
+    has_log = os.path.exists(log) and os.path.getsize(log) > 0
     immutable = "" if has_log else "&immutable=1"  # else SQLite wants to write beside it
     with storage(path), _as_damage(path):
         address = f"{path.absolute().as_uri()}?mode=ro{immutable}"

@@ -227,14 +227,19 @@ class Keeper:
         self.tell()
         return False
 
-    def check(self) -> None:
-        """Finds out whether someone took the game over, and keeps the time now and then."""
+    def check(self) -> bool:
+        """Finds out whether someone took the game over, and keeps the time now and then.
+
+        What could not be saved is tried again; True when there is something new to read about it.
+        """
+        before = self._told
         self.saved.check()
         self.tell()
         elapsed = self._player.session.elapsed
         if elapsed >= self._kept_time + LAPSE:
             self._kept_time = elapsed
             self.saved.keep_time(elapsed)
+        return self._told != before
 
     @property
     def taken(self) -> int | None:

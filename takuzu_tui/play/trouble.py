@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -55,8 +56,18 @@ def storage(path: Path) -> Iterator[None]:
         kind = kind_of(error)
         if kind is None:
             raise
+        if kind is TroubleKind.DEVICE and _is_full(path):
+            kind = TroubleKind.FULL
         told = getattr(error, "strerror", None) or str(error)
         raise StorageError(Trouble(kind, path, told)) from error
+
+
+def _is_full(path: Path) -> bool:
+    """Whether the disk has no room left; SQLite does not always tell."""
+    try:
+        return os.statvfs(path.parent).f_bavail == 0
+    except OSError:
+        return False
 
 
 def kind_of(error: sqlite3.DatabaseError | OSError) -> TroubleKind | None:

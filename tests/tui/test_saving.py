@@ -223,3 +223,5 @@ async def test_a_lock_held_by_another_program_is_told_once_and_once_that_it_is_o
         at_play(app).check()
         assert kept(tmp_path)[0].entries == 3
         assert said(at_play(app))[0] == "Everything is saved again."
+        await pilot.pause()
+        assert "Everything is saved again." in text(app, "guide")
