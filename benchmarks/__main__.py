@@ -18,6 +18,7 @@ CHAPTERS = {
     "screen": "What a key costs on the line",
     "bytes": "A whole game on the line, against ncurses",
     "latency": "From a key to its last byte, against one widget, and without a store",
+    "long_game": "A key of a long game, against one of a fresh game, and opening it again",
     "sessions": "What a session weighs, and fifty of them at once",
     "first_frame": "From the command to the first frame, against one Static",
 }

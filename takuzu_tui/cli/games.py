@@ -110,7 +110,7 @@ def _delete(talk: Talk, store: Store | None, game: int) -> int:
         case Unreadable(reason=Damage.ABSENT):
             raise Problem(marked("no such game: {game}"), "--delete", game=game)
         case Unreadable():
-            told = damage_sentence(talk.words, game, outcome.reason.value, outcome.detail)
+            told = damage_sentence(talk.words, *outcome.told)
         case Taken():
             told = taken_sentence(talk.words, game)
         case None:
@@ -131,7 +131,7 @@ def _list(talk: Talk, store: Store, *, as_json: bool) -> int:
         told = (_cells(talk.words, row, among, now) for row in rows)
         for line in table([head, *told], right=(0, 3, 4)):
             talk.out(line)
-    elif store.trouble is None:
+    elif store.trouble is None and not store.damaged():
         talk.note(talk.words.say("There are no saved games."))
     for damaged in store.damaged():
         _tell_damage(talk, damaged)
@@ -179,8 +179,7 @@ def _tell_facts(talk: Talk, store: Store, row: GameRow) -> None:
 
 
 def _tell_damage(talk: Talk, damaged: Unreadable) -> None:
-    told = damage_sentence(talk.words, damaged.game, damaged.reason.value, damaged.detail)
-    talk.complain(told)
+    talk.complain(damage_sentence(talk.words, *damaged.told))
 
 
 # What the games come to
@@ -202,7 +201,7 @@ def stats_command(talk: Talk, *, as_json: bool) -> int:
         told = statistics(games, today())
         if as_json:
             talk.json(_statistics_facts(told))
-        else:
+        elif games or store is None or store.trouble is None:
             _tell_statistics(talk, told)
         return 0 if store is None else _exit_code(store, games)
 

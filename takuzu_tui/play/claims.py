@@ -3,7 +3,8 @@
 `generation` in the row of a game counts its owners. Each holds the lock file of its own number, so
 that a game is open somewhere exactly when the file of its present number is held. Whoever takes a
 game over counts on; the former owner finds another number in the row before its next write. Locks
-are the operating system's: each ends with its process, however that ends.
+are the operating system's: each ends with its process, however that ends. Locks are taken and
+swept away within a change alone, so that nobody sweeps one that is about to be held.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from takuzu_tui.games import registry
-from takuzu_tui.play.database import Database, StorageError, Trouble, TroubleKind
+from takuzu_tui.play.database import Database
 from takuzu_tui.play.paths import locked
 from takuzu_tui.play.save import Damage, Taken, Terms, Unreadable
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
 LOCKS = "locks"
 
@@ -83,7 +85,9 @@ class Claim(NamedTuple):
         if row is None:
             raise self.error(TroubleKind.TAKEN)
         kept, seal = row
-        return kept, seal
+        if not isinstance(kept, int):
+            raise self.error(TroubleKind.CORRUPT, "no number of entries")
+        return kept, str(seal)
 
     def error(self, kind: TroubleKind, detail: str = "") -> StorageError:
         """What is wrong with the rows of the game."""
@@ -94,9 +98,10 @@ def claim_new(database: Database, terms: Terms, now: float) -> Claim:
     """A new game, ours; earlier ones that nobody ever touched make room for it."""
     with ExitStack() as undo:
         with database.change() as connection:
-            for game, generation in connection.execute(_UNTOUCHED).fetchall():
+            for game, generation in connection.execute(_LEFT).fetchall():
                 if not is_held(_lock_file(database, game, generation)):
                     _forget(connection, game)
+            _sweep(database)
             number = _insert(connection, terms, now)
             claim = _own(database, connection, number, 0, undo)
         undo.pop_all()
@@ -108,9 +113,11 @@ def claim_game(database: Database, game: int, *, by_force: bool) -> Claim | Take
     with ExitStack() as undo:
         with database.change() as connection:
             row = connection.execute(_OWNER, (game,)).fetchone()
-            if row is None or row[3] not in registry.names():
+            if row is None:
                 return Unreadable(game, Damage.ABSENT)
-            generation, _, reason, _ = row
+            generation, _, reason, name = row
+            if name not in registry.names():
+                return Unreadable(game, Damage.UNKNOWN)
             if reason is not None:
                 return Unreadable.from_text(game, str(reason))
             former = _lock_file(database, game, generation)
@@ -129,10 +136,10 @@ def delete_game(database: Database, game: int) -> Taken | Unreadable | None:
         row = connection.execute(_OWNER, (game,)).fetchone()
         if row is None:
             return Unreadable(game, Damage.ABSENT)
-        generation, entries, _, _ = row
+        generation, is_untouched, _, _ = row
         if is_held(_lock_file(database, game, generation)):
             return Taken(game)
-        if entries:
+        if not is_untouched:
             connection.execute(_DELETE, (game,))
         _forget(connection, game)
     return None
@@ -148,7 +155,8 @@ def _own(
     database: Database, connection: sqlite3.Connection, game: int, generation: int, undo: ExitStack
 ) -> Claim:
     """The next number whose lock is free; a lock may be left by a file that was set aside."""
-    following = generation + 1
+    is_number = isinstance(generation, int) and generation in range(_MOST)
+    following = generation + 1 if is_number else 1  # damage takes no game from its owner
     while (lock := hold(_lock_file(database, game, following))) is None:
         following += 1
     undo.callback(lock.release)
@@ -159,6 +167,14 @@ def _own(
 def _lock_file(database: Database, game: int, generation: int) -> Path:
     """The file that the owner of that number holds as long as it is alive and has the game open."""
     return database.path.with_name(LOCKS) / f"{game}-{generation}"
+
+
+def _sweep(database: Database) -> None:
+    """The locks of processes that ended without a word are gone."""
+    with suppress(OSError):
+        for path in database.path.with_name(LOCKS).iterdir():
+            if not is_held(path):
+                path.unlink(missing_ok=True)
 
 
 def _insert(connection: sqlite3.Connection, terms: Terms, now: float) -> int:
@@ -176,9 +192,17 @@ def _forget(connection: sqlite3.Connection, game: int) -> None:
     connection.execute("DELETE FROM games WHERE id = ? AND status <> 'deleted'", (game,))
 
 
-_UNTOUCHED = "SELECT id, generation FROM games WHERE entries = 0 AND status = 'kept'"
-_OWNER = "SELECT generation, entries, reason, game FROM games WHERE id = ? AND status <> 'deleted'"
-_PUT_ASIDE = "UPDATE games SET status = 'aside', reason = ? WHERE id = ? AND status = 'kept'"
+_MOST = 2**31
+"""More owners than any game ever has."""
+UNTOUCHED = """
+(entries IS 0 AND NOT EXISTS (SELECT 1 FROM entries WHERE entries.game = games.id))
+"""
+"""A game in which nothing was done: its counter alone is not believed."""
+_LEFT = f"SELECT id, generation FROM games WHERE status = 'kept' AND {UNTOUCHED}"  # noqa: S608
+_OWNER = f"""
+SELECT generation, {UNTOUCHED}, reason, game FROM games WHERE id = ? AND status <> 'deleted'
+"""  # noqa: S608
+_PUT_ASIDE = "UPDATE games SET status = 'aside', reason = ? WHERE id = ? AND status <> 'deleted'"
 _OWN = "UPDATE games SET generation = ? WHERE id = ?"
 _DELETE = "UPDATE games SET status = 'deleted', generation = generation + 1 WHERE id = ?"
 _INSERT = """

@@ -1,230 +1,53 @@
-"""The file of the saved games: its tables, what can be wrong with it, and how it is opened.
+"""The file of the saved games: how it is opened, changed, read and, when damaged, made anew.
 
 It is opened so that a commit survives any death of the process.
 """
 
 from __future__ import annotations
 
-import errno
 import fcntl
 import os
-import re
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from enum import Enum
+from contextlib import closing, contextmanager, suppress
 from itertools import count
-from pathlib import Path, PurePath
+from pathlib import Path
+from typing import NamedTuple
+
+from takuzu_tui.play.mounts import is_remote
+from takuzu_tui.play.schema import TABLES, VERSION, migrate, version_of
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, kind_of, storage
 
 Connect = Callable[..., sqlite3.Connection]
 
 PATIENCE = 2.0
-"""Seconds to wait for another process in the middle of a commit."""
-MOUNTS = Path("/proc/mounts")
-
+"""Seconds to wait for another process, where nobody presses keys meanwhile."""
+AT_ONCE = 0.01
+"""Seconds to wait for another process in the middle of a commit, while somebody plays."""
+_SPARE = 32
+"""Free pages that no file is made anew for."""
 _PARTS = ("", "-wal", "-shm", "-journal")
-_REMOTE = re.compile(
-    r"nfs\d?|cifs|smb\d?|smbfs|9p|afs|ceph|gfs2|glusterfs|lustre|ncpfs|ocfs2|virtiofs|vboxsf"
-    r"|fuse\.(sshfs|glusterfs|ceph|s3fs|rclone|davfs2?|smbnetfs|curlftpfs).*"
-)
-_ESCAPE = re.compile(r"\\([0-7]{3})")
-
-
-# What can be wrong with it, as data
-
-
-class TroubleKind(Enum):
-    """Why games are not saved."""
-
-    NO_HOME = "no home"
-    READ_ONLY = "read-only"
-    FULL = "full"
-    DEVICE = "device"
-    CORRUPT = "corrupt"
-    NEWER = "newer"
-    LOCKED = "locked"
-    TAKEN = "taken"
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """Why something is not saved, the file in question, and what the system said."""
-
-    kind: TroubleKind
-    path: Path
-    detail: str = ""
-
-    @property
-    def is_taken(self) -> bool:
-        """Whether someone else has the game now; nothing will ever be saved here again."""
-        return self.kind is TroubleKind.TAKEN
-
-
-class StorageError(Exception):
-    """Carries a trouble from where it is met to where it is told."""
-
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble)
-        self.trouble = trouble
-
-
-@contextmanager
-def storage(path: Path) -> Iterator[None]:
-    """What the disk does inside comes out as a StorageError; our own bugs stay what they are."""
-    try:
-        yield
-    except (sqlite3.DatabaseError, OSError) as error:
-        kind = _kind_of(error)
-        if kind is None:
-            raise
-        told = getattr(error, "strerror", None) or str(error)
-        raise StorageError(Trouble(kind, path, told)) from error
-
-
-def _kind_of(error: sqlite3.DatabaseError | OSError) -> TroubleKind | None:
-    if isinstance(error, OSError):
-        return _BY_ERRNO.get(error.errno or 0, TroubleKind.DEVICE)
-    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-    return _BY_CODE.get(code & 0xFF)
-
-
-_BY_ERRNO = {
-    errno.EACCES: TroubleKind.READ_ONLY,
-    errno.EPERM: TroubleKind.READ_ONLY,
-    errno.EROFS: TroubleKind.READ_ONLY,
-    errno.ENOSPC: TroubleKind.FULL,
-    errno.EDQUOT: TroubleKind.FULL,
-}
-_BY_CODE = {
-    sqlite3.SQLITE_PERM: TroubleKind.READ_ONLY,
-    sqlite3.SQLITE_BUSY: TroubleKind.LOCKED,
-    sqlite3.SQLITE_LOCKED: TroubleKind.LOCKED,
-    sqlite3.SQLITE_PROTOCOL: TroubleKind.LOCKED,
-    sqlite3.SQLITE_READONLY: TroubleKind.READ_ONLY,
-    sqlite3.SQLITE_IOERR: TroubleKind.DEVICE,
-    sqlite3.SQLITE_CANTOPEN: TroubleKind.READ_ONLY,
-    sqlite3.SQLITE_NOLFS: TroubleKind.DEVICE,
-    sqlite3.SQLITE_FULL: TroubleKind.FULL,
-    sqlite3.SQLITE_CORRUPT: TroubleKind.CORRUPT,
-    sqlite3.SQLITE_NOTADB: TroubleKind.CORRUPT,
-}
-
-
-# The tables, version by version
-
-# A row is a puzzle (size to daily), what its entries come to (played to finished), and who may
-# write it: `generation` counts the owners, and only the latest is one.
-_GAMES = """
-CREATE TABLE games (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    size INTEGER NOT NULL,
-    givens TEXT NOT NULL,
-    solution TEXT,
-    difficulty TEXT,
-    seed TEXT,
-    timed INTEGER NOT NULL,
-    daily TEXT,
-    started REAL NOT NULL,
-    played REAL NOT NULL,
-    entries INTEGER NOT NULL,
-    seal TEXT NOT NULL,
-    elapsed REAL NOT NULL,
-    grid TEXT NOT NULL,
-    helps INTEGER NOT NULL,
-    finished REAL,
-    generation INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    reason TEXT
-)
-"""
-_ENTRIES = """
-CREATE TABLE entries (
-    game INTEGER NOT NULL,
-    number INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    text TEXT NOT NULL,
-    elapsed REAL NOT NULL,
-    seal TEXT NOT NULL,
-    PRIMARY KEY (game, number)
-) WITHOUT ROWID
-"""
-_VIEWS = "CREATE TABLE views (game INTEGER PRIMARY KEY, view TEXT NOT NULL)"
-
-# Since version 3 there are other games than Takuzu, whose sizes are not always one number: what
-# is written there is text, though the column keeps the type it was made with.
-_OTHER_GAMES = (
-    "ALTER TABLE games ADD COLUMN game TEXT NOT NULL DEFAULT 'takuzu'",
-    "ALTER TABLE games RENAME COLUMN givens TO start",
-    "ALTER TABLE games RENAME COLUMN difficulty TO level",
-    "ALTER TABLE games RENAME COLUMN grid TO position",
-    "UPDATE games SET size = size || 'x' || size",
-)
-
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (_GAMES, _ENTRIES),
-    (_VIEWS,),
-    _OTHER_GAMES,
-)
-"""What leads from each version to the next; version 0 is an empty file."""
-
-VERSION = len(MIGRATIONS)
-TABLES = frozenset({"games", "entries", "views"})
-
-
-def version_of(connection: sqlite3.Connection) -> int:
-    """The version of the tables that are there."""
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
-
-
-def migrate(connection: sqlite3.Connection, path: Path, version: int = VERSION) -> None:
-    """The tables are those of the version; a newer or foreign file is left as it is and refused."""
-    held = version_of(connection)
-    if held > version:
-        raise StorageError(Trouble(TroubleKind.NEWER, path, str(held)))
-    if held < version:
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            _upgrade(connection, path, version)
-        except BaseException:
-            connection.execute("ROLLBACK")
-            raise
-        connection.execute("COMMIT")
-    if version == VERSION and not _tables(connection) >= TABLES:
-        raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables are missing"))
-
-
-def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
-    """Every step from the version at this moment, which another process may have raised."""
-    held = version_of(connection)
-    if held == 0 and _tables(connection):
-        raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables of another program"))
-    for statements in MIGRATIONS[held:version]:
-        for statement in statements:
-            connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {max(held, version)}")
-
-
-def _tables(connection: sqlite3.Connection) -> set[str]:
-    named = connection.execute(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-    )
-    return {name for (name,) in named}
-
-
-# The connection
 
 
 class Database:
     """One connection. A change is made whole or not at all; what the disk does is a StorageError.
 
     `is_quick` tells that a commit waits for no disk: it survives the process, and the power only
-    after `sync`.
+    after `sync`. Nor does it wait for other processes, but `patiently`.
     """
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, *, is_quick: bool) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        path: Path,
+        *,
+        is_quick: bool = False,
+        is_writable: bool = True,
+    ) -> None:
         self.path = path
         self.is_quick = is_quick
+        self.is_writable = is_writable
         self._connection = connection
         self._is_synced = True
 
@@ -253,6 +76,23 @@ class Database:
             finally:
                 _roll_back(connection)
 
+    @contextmanager
+    def patiently(self) -> Iterator[None]:
+        """What is done inside waits a while for other processes; outside, hardly at all."""
+        _wait_for(self._connection, PATIENCE)
+        try:
+            yield
+        finally:
+            _wait_for(self._connection, AT_ONCE)
+
+    def compact(self) -> None:
+        """What was deleted takes no room, once that is worth the while."""
+        with storage(self.path):
+            (free,) = self._connection.execute("PRAGMA freelist_count").fetchone()
+            (pages,) = self._connection.execute("PRAGMA page_count").fetchone()
+            if free > max(_SPARE, pages // 4):
+                self._connection.execute("VACUUM")
+
     def sync(self) -> None:
         """Everything committed is on the disk itself."""
         if self._is_synced:
@@ -277,6 +117,11 @@ def _roll_back(connection: sqlite3.Connection) -> None:
             connection.execute("ROLLBACK")
 
 
+def _wait_for(connection: sqlite3.Connection, seconds: float) -> None:
+    with suppress(sqlite3.Error):  # whatever is wrong shows in what is done next
+        connection.execute(f"PRAGMA busy_timeout = {int(1000 * seconds)}")
+
+
 def _fsync(path: Path) -> None:
     descriptor = os.open(path, os.O_RDONLY)
     try:
@@ -288,41 +133,62 @@ def _fsync(path: Path) -> None:
 # Opening
 
 
-def open_or_replace(path: Path, mounts: str, connect: Connect) -> tuple[Database, Path | None]:
+class Disk(NamedTuple):
+    """Where the file is, how it is reached, and how long other processes may hold it up."""
+
+    path: Path
+    mounts: str
+    connect: Connect = sqlite3.connect
+    patience: float = PATIENCE
+
+
+def open_or_replace(disk: Disk) -> tuple[Database, Path | None]:
     """The file and, if it was damaged and made anew, where the damaged one is now."""
     try:
-        return open_database(path, mounts, connect), None
+        return open_database(disk), None
     except StorageError as error:
         if error.trouble.kind is not TroubleKind.CORRUPT:
             raise
 
     def is_sound() -> bool:
         try:
-            open_database(path, mounts, connect).close()
+            open_database(disk).close()
         except StorageError as error:
             return error.trouble.kind is not TroubleKind.CORRUPT
         return True
 
-    aside = _put_aside(path, is_sound)
-    return open_database(path, mounts, connect), aside
+    return replace_database(disk, is_sound)
 
 
-def open_database(path: Path, mounts: str, connect: Connect = sqlite3.connect) -> Database:
+def replace_database(
+    disk: Disk, is_sound: Callable[[], bool] = lambda: False
+) -> tuple[Database, Path | None]:
+    """A new file with all that can be read of the damaged one, and where that is now."""
+    aside = _put_aside(disk, is_sound)
+    database = open_database(disk)
+    if aside is not None:
+        _salvage(aside, database)
+    return database, aside
+
+
+def open_database(disk: Disk) -> Database:
     """The file, made if there is none, checked and brought up to date."""
-    with storage(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not os.path.exists(path):
-            with _alone(path):  # two at once that change the journal of a new file get in the way
-                return _opened(path, mounts, connect)
-        return _opened(path, mounts, connect)
+    with storage(disk.path):
+        disk.path.parent.mkdir(parents=True, exist_ok=True)
+        if not os.path.exists(disk.path):
+            with _alone(disk):  # two at once that change the journal of a new file get in the way
+                return _opened(disk)
+        with _as_damage(disk.path):
+            return _opened(disk)
 
 
-def _opened(path: Path, mounts: str, connect: Connect) -> Database:
+def _opened(disk: Disk) -> Database:
     """The journal fit for the disk, the file sound, the tables there."""
-    connection = connect(path, timeout=PATIENCE, isolation_level=None)
+    path = disk.path
+    connection = disk.connect(path, timeout=disk.patience, isolation_level=None)
     with _closed_on_failure(connection):
         connection.text_factory = _text
-        wanted = "TRUNCATE" if is_remote(path.resolve(), mounts) else "WAL"
+        wanted = "TRUNCATE" if is_remote(path.resolve(), disk.mounts) else "WAL"
         (mode,) = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()
         is_quick = str(mode).lower() == "wal" and wanted == "WAL"
         connection.execute(f"PRAGMA synchronous = {'NORMAL' if is_quick else 'FULL'}")
@@ -330,22 +196,35 @@ def _opened(path: Path, mounts: str, connect: Connect) -> Database:
         if verdict != "ok":
             raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(verdict).splitlines()[-1]))
         migrate(connection, path)
+        _wait_for(connection, AT_ONCE)
     return Database(connection, path, is_quick=is_quick)
+
+
+@contextmanager
+def _as_damage(path: Path) -> Iterator[None]:
+    """What a file that was there before us cannot do, though every file of ours can, is damage."""
+    try:
+        yield
+    except _BROKEN as error:  # names may be garbled too
+        if isinstance(error, sqlite3.DatabaseError) and kind_of(error) is not None:
+            raise
+        raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(error))) from error
 
 
 def open_read_only(path: Path, connect: Connect = sqlite3.connect) -> Database:
     """The file as it is, for a disk that takes no writing; an older one is read as a copy."""
-    has_log = os.path.exists(path.with_name(f"{path.name}-wal"))
+    log = path.with_name(f"{path.name}-wal")
+    has_log = os.path.exists(log) and os.path.getsize(log) > 0
     immutable = "" if has_log else "&immutable=1"  # else SQLite wants to write beside it
-    with storage(path):
+    with storage(path), _as_damage(path):
         address = f"{path.absolute().as_uri()}?mode=ro{immutable}"
-        connection = connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+        connection = connect(address, uri=True, timeout=AT_ONCE, isolation_level=None)
         with _closed_on_failure(connection):
-            if 0 < version_of(connection) < VERSION:
+            if version_of(connection) not in (0, VERSION):
                 connection = _copy(connection, path)
             connection.text_factory = _text
             migrate(connection, path)
-    return Database(connection, path, is_quick=False)
+    return Database(connection, path, is_writable=False)
 
 
 def _copy(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
@@ -373,12 +252,13 @@ def _text(held: bytes) -> str:
     return held.decode("utf-8", "replace")
 
 
-def _put_aside(path: Path, is_sound: Callable[[], bool]) -> Path | None:
+def _put_aside(disk: Disk, is_sound: Callable[[], bool]) -> Path | None:
     """The damaged file under another name, with its log; None if it is sound by now.
 
     Of several processes that find the damage, one acts and the others see what it did.
     """
-    with storage(path), _alone(path):
+    path = disk.path
+    with storage(path), _alone(disk):
         if is_sound():
             return None
         names = (path.with_name(f"{path.name}.corrupt-{n}") for n in count(1))
@@ -390,41 +270,38 @@ def _put_aside(path: Path, is_sound: Callable[[], bool]) -> Path | None:
     return other
 
 
+_BROKEN = (sqlite3.Error, UnicodeDecodeError)
+
+
+def _salvage(aside: Path, database: Database) -> None:
+    """Whatever rows can be read are in the new file too; what they are worth, their seals tell."""
+    address = f"{aside.absolute().as_uri()}?mode=ro"
+    for table in TABLES:
+        rows: list[tuple[object, ...]] = []
+        with suppress(*_BROKEN), closing(sqlite3.connect(address, uri=True)) as damaged:
+            damaged.text_factory = _text
+            for row in damaged.execute(f"SELECT * FROM {table}"):  # noqa: S608
+                rows.append(row)  # noqa: PERF402 - those before the damage are kept
+        with suppress(StorageError, sqlite3.Error), database.change() as connection:
+            for row in rows:
+                marks = ", ".join("?" * len(row))
+                connection.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)  # noqa: S608
+
+
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
+def _alone(disk: Disk) -> Iterator[None]:
     """Only one process at a time makes or mends the file."""
-    with path.with_name(f"{path.name}.lock").open("w") as guard:
-        with suppress(OSError):  # where there are no locks, luck must do
-            fcntl.flock(guard, fcntl.LOCK_EX)
+    with disk.path.with_name(f"{disk.path.name}.lock").open("w") as guard:
+        end = time.monotonic() + disk.patience
+        while True:
+            try:
+                fcntl.flock(guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                if time.monotonic() > end:
+                    raise StorageError(Trouble(TroubleKind.LOCKED, disk.path)) from error
+                time.sleep(AT_ONCE)
+            except OSError:  # where there are no locks, luck must do
+                break
+            else:
+                break
         yield
-
-
-# Where the file is
-
-
-def system_mounts() -> str:
-    """The mounts of this machine; nothing where the system does not tell."""
-    try:
-        return MOUNTS.read_text(encoding="utf-8", errors="surrogateescape")
-    except OSError:
-        return ""
-
-
-def is_remote(path: PurePath, mounts: str) -> bool:
-    r"""Whether a folder is on another machine, where SQLite's shared memory is not to be trusted.
-
-    The innermost mount that holds the path tells, if it is a network file system.
-
-    >>> mounts = "/dev/sda / ext4 rw 0 0\nserver:/home /home nfs4 rw 0 0"
-    >>> is_remote(PurePath("/home/ada"), mounts), is_remote(PurePath("/homely"), mounts)
-    (True, False)
-    """
-    kind, depth = "", -1
-    for line in mounts.splitlines():
-        fields = line.split(" ")
-        if len(fields) < 3:
-            continue
-        point = PurePath(_ESCAPE.sub(lambda found: chr(int(found[1], 8)), fields[1]))
-        if path.is_relative_to(point) and len(point.parts) >= depth:
-            kind, depth = fields[2], len(point.parts)
-    return _REMOTE.fullmatch(kind) is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar
 
 S = TypeVar("S")
@@ -31,6 +31,13 @@ class History(Generic[S]):
     @property
     def past(self) -> tuple[S, ...]:
         return _steps(self._done)
+
+    def backwards(self) -> Iterator[S]:
+        """The steps made, the latest first."""
+        line = self._done
+        while line is not None:
+            step, line = line
+            yield step
 
     @property
     def future(self) -> tuple[S, ...]:

@@ -67,10 +67,22 @@ class Thinker:
             self._waiting.append(question)
             if not question.can_wait and self._current is not None and self._current.can_wait:
                 self._current.makes_room = True
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._serve, name="computer", daemon=True)
-                self._thread.start()
+            if self._thread is None and not self._has_thread():
+                return
             self._changed.notify()
+
+    def _has_thread(self) -> bool:
+        """Starts the thread; where the system refuses it, whoever asks is told."""
+        thread = threading.Thread(target=self._serve, name="computer", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError as error:
+            for question in self._waiting:
+                self._post(Answer(question, Failure(error)))
+            self._waiting.clear()
+            return False
+        self._thread = thread
+        return True
 
     def close(self) -> None:
         """Ends the thread, whatever it thinks about; returns when it has ended."""

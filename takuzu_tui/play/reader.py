@@ -141,8 +141,7 @@ def _files(begun: str) -> Iterator[str]:
 
 def file_text(name: str, most: int) -> str:
     """The text of a file; an error while reading names it as one while opening does."""
-    if "\0" in name:
-        raise FileNotFoundError(2, None, name)
+    _check_name(name)
     with open(name, "rb") as file:
         try:
             return _text(file.read(most + 1), most)
@@ -170,12 +169,21 @@ def expanded(name: str) -> Path:
     """The path with the home folder for its ~; a user whom nobody knows has no files."""
     from pathlib import Path  # noqa: PLC0415 - a command that solves starts sooner without
 
-    if "\0" in name:
-        raise FileNotFoundError(2, None, name)
+    _check_name(name)
     try:
         return Path(name).expanduser()
     except RuntimeError:
         raise FileNotFoundError(2, None, name) from None
+
+
+def _check_name(name: str) -> None:
+    """FileNotFoundError for a name that no file of this system can have."""
+    try:
+        is_possible = b"\0" not in os.fsencode(name)
+    except UnicodeEncodeError:
+        is_possible = False
+    if not is_possible:
+        raise FileNotFoundError(2, None, name)
 
 
 def is_there(name: str) -> bool:

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from enum import Enum
+from functools import cache, partial
 from hashlib import blake2b
 from math import isfinite
 from typing import Any, NamedTuple
@@ -38,6 +39,7 @@ class Damage(Enum):
     TRUNCATED = "truncated"
     IMPOSSIBLE = "impossible"
     DISK = "disk"
+    UNKNOWN = "unknown"
 
 
 class Unreadable(NamedTuple):
@@ -51,6 +53,11 @@ class Unreadable(NamedTuple):
     def text(self) -> str:
         """The reason as it is written down."""
         return f"{self.reason.value} {self.detail}".rstrip()
+
+    @property
+    def told(self) -> tuple[int, str, str]:
+        """The same by its names, for a sentence."""
+        return self.game, self.reason.value, self.detail
 
     @classmethod
     def from_text(cls, game: int, text: str) -> Unreadable:
@@ -107,9 +114,10 @@ class Save:
         """A game in which nothing has been done."""
         return cls(terms, [], [terms.seal])
 
-    def add(self, entry: Entry) -> None:
-        """One more entry; its link of the chain holds all that came before it."""
-        told = (entry.kind.value, entry.text, repr(float(entry.elapsed)))
+    def add(self, entry: Entry, text: str | None = None) -> None:
+        """One more entry, maybe as it was written; its link holds all that came before it."""
+        written = entry.text if text is None else text
+        told = (entry.kind.value, written, repr(float(entry.elapsed)))
         self.entries.append(entry)
         self.seals.append(_seal(self.seals[-1], *told))
         self.elapsed = max(self.elapsed, entry.elapsed)
@@ -159,11 +167,13 @@ def _chain(save: Save, head: Head, rows: list[Any]) -> tuple[Damage, str] | None
     """Adds the entries one by one; what is wrong with the first that does not follow, if any."""
     if len(rows) < head.entries:
         return Damage.TRUNCATED, str(len(rows) + 1)
+    game = registry.game(head.game)
+    read = cache(partial(Entry.from_text, game))  # long games do the same again and again
     for expected, (place, kind, text, elapsed, seal) in enumerate(rows, 1):
         if place != expected or not isinstance(elapsed, float):
             return Damage.ALTERED, str(expected)
         try:
-            save.add(Entry.from_text(registry.game(head.game), str(kind), str(text), elapsed))
+            save.add(read(str(kind), str(text)).at(elapsed), str(text))
         except ReplayError as error:
             return Damage.IMPOSSIBLE, str(error)
         if save.seals[-1] != seal:

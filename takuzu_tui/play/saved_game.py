@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from takuzu_tui.play.claims import Claim
-from takuzu_tui.play.database import StorageError, Trouble, TroubleKind
+from takuzu_tui.play.claims import UNTOUCHED, Claim
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.save import Save, View
 from takuzu_tui.play.state import Entry, State
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 from takuzu_tui.wording.saving import set_aside_sentence, trouble_sentence
 
 if TYPE_CHECKING:
@@ -73,9 +74,8 @@ class SavedGame:
             self._try(self._write_time)
 
     def check(self) -> None:
-        """`trouble` tells when the game was taken over meanwhile."""
-        if self._is_well:
-            self._try(self._check)
+        """What could not be written is tried again; `trouble` tells if the game was taken over."""
+        self._try(self._check if self._is_well else self._write)
 
     def sync(self) -> None:
         """Everything is on the disk itself and survives the loss of power, or `trouble` tells."""
@@ -86,11 +86,16 @@ class SavedGame:
 
     def close(self) -> None:
         """Synced, and the game is free for others; one that nobody touched is gone."""
-        if self._save.entries:
-            self.sync()
-        elif self._claim is not None:
-            self._try(self._drop)
-        self._let_go()
+        with ExitStack() as leaving:
+            if self._claim is not None:
+                leaving.enter_context(self._claim.database.patiently())
+            if self._save.entries:
+                self.sync()
+            elif self._claim is not None:
+                self._try(self._drop)
+            if self._is_well and self._state is not None and self._state.is_finished:
+                self._try(self._open().database.compact)
+            self._let_go()
 
     @property
     def _is_well(self) -> bool:
@@ -222,13 +227,19 @@ class Keeper:
         self.tell()
         return False
 
-    def check(self) -> None:
-        """Finds out whether someone took the game over, and keeps the time now and then."""
+    def check(self) -> bool:
+        """Finds out whether someone took the game over, and keeps the time now and then.
+
+        What could not be saved is tried again; True when there is something new to read about it.
+        """
+        before = self._told
         self.saved.check()
+        self.tell()
         elapsed = self._player.session.elapsed
         if elapsed >= self._kept_time + LAPSE:
             self._kept_time = elapsed
             self.saved.keep_time(elapsed)
+        return self._told != before
 
     @property
     def taken(self) -> int | None:
@@ -265,7 +276,7 @@ _TIME = """
 UPDATE games SET elapsed = ?
 WHERE id = ? AND generation = ? AND finished IS NULL AND status = 'kept'
 """
-_DROP = "DELETE FROM games WHERE id = ? AND generation = ? AND entries = 0"
+_DROP = f"DELETE FROM games WHERE id = ? AND generation = ? AND {UNTOUCHED}"  # noqa: S608
 _VIEW = """
 INSERT OR REPLACE INTO views (game, view) SELECT id, ? FROM games WHERE id = ? AND generation = ?
 """

@@ -95,14 +95,13 @@ class Session:
         session = cls(opening, now=now)
         for number, entry in enumerate(entries, 1):
             turn = advance(session._state, entry)
-            told = quote(f"{entry.kind.value} {entry.text}".rstrip())
             if not isinstance(turn, Turn):
                 fact = "it changes nothing" if turn is None else turn.fact
                 reason = getattr(fact, "value", fact)
-                raise ReplayError(f"entry {number}, {told}, does not fit: {reason}")
+                raise ReplayError(f"{_nth(number, entry)}, does not fit: {reason}")
             if not (isfinite(entry.elapsed) and entry.elapsed >= session._recorded):
                 span = f"from {session._recorded} to {entry.elapsed}"
-                raise ReplayError(f"entry {number}, {told}, takes time {span}")
+                raise ReplayError(f"{_nth(number, entry)}, takes time {span}")
             session._state, session._recorded = turn.state, entry.elapsed
             session._log.append(entry)
         moment = now()
@@ -288,3 +287,8 @@ class Session:
             if turn.state.is_finished:
                 self._clock = self._clock.stopped(moment)
         return turn
+
+
+def _nth(number: int, entry: Entry) -> str:
+    """The entry as an error tells it."""
+    return f"entry {number}, {quote(f'{entry.kind.value} {entry.text}'.rstrip())}"

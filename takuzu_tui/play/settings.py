@@ -17,6 +17,7 @@ from takuzu_tui.play.paths import may_be_there, put
 DISPLAYS = ("plain", "large", "colour")
 
 _LINE = re.compile(r"\(at line ([0-9]+), column [0-9]+\)$")
+_HUGE = 10**9
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
 
@@ -104,13 +105,15 @@ def parse_settings(text: str) -> tuple[Settings, tuple[Flaw, ...]]:
     except tomllib.TOMLDecodeError as error:
         line = _LINE.search(str(error))
         return Settings(), (BadText(int(line[1]) if line else None),)
+    except (ValueError, RecursionError):  # numbers without end, brackets within brackets
+        return Settings(), (BadText(None),)
     settings: dict[str, object] = {}
     flaws: list[Flaw] = []
     for key, accept in _ACCEPTED.items():
         if key in found:
             value = accept(found[key])
             if value is None:
-                flaws.append(BadSetting(key, quote(str(found[key]))))
+                flaws.append(BadSetting(key, _quoted(found[key])))
             else:
                 settings[key] = value
     known = Settings(**settings)  # type: ignore[arg-type] # each was accepted for its key
@@ -127,20 +130,28 @@ def _unjudged(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
     table = found.get(game, {})
     if isinstance(table, dict):
         return {key: str(value) for key, value in table.items() if _is_text(value)}
-    flaws.append(BadSetting(game, quote(str(table))))
+    flaws.append(BadSetting(game, _quoted(table)))
     return {}
 
 
 def _is_text(value: object) -> bool:
     """Whether a value may be that of a choice."""
-    return isinstance(value, str) or type(value) is int
+    return isinstance(value, str) or (type(value) is int and abs(value) < _HUGE)
+
+
+def _quoted(value: object) -> str:
+    """The value as it can be told; some have no text that Python would write."""
+    try:
+        return quote(str(value))
+    except (ValueError, RecursionError):
+        return quote("...")
 
 
 def _chosen(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
     """What was chosen of a game: the first game's stands at the top, another's in its table."""
     table = found if game == registry.FIRST else found.get(game, {})
     if not isinstance(table, dict):
-        flaws.append(BadSetting(game, quote(str(table))))
+        flaws.append(BadSetting(game, _quoted(table)))
         return {}
     wish: dict[str, str] = {}
     for choice in registry.game(game).choices:
@@ -150,7 +161,7 @@ def _chosen(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
         if _is_text(value) and str(value) in choice.values:
             wish[choice.id] = str(value)
         else:
-            flaws.append(BadSetting(choice.id, quote(str(value))))
+            flaws.append(BadSetting(choice.id, _quoted(value)))
     return wish
 
 

@@ -71,8 +71,12 @@ class Entry:
         """The moves in their notation; nothing for an entry that has none."""
         return " ".join(map(str, self.moves))
 
+    def at(self, elapsed: float) -> Entry:
+        """The same at another moment."""
+        return Entry(self.kind, self.moves, elapsed)
+
     @classmethod
-    def from_text(cls, game: Game[Any, Any], kind: str, text: str, elapsed: float) -> Entry:
+    def from_text(cls, game: Game[Any, Any], kind: str, text: str, elapsed: float = 0.0) -> Entry:
         """The entry that was written down; ReplayError quotes what cannot be one."""
         try:
             known = EntryKind(kind)
@@ -156,7 +160,8 @@ class State:
     """All that is true of a game but its time; checkpoints stand oldest first.
 
     `fresh` tells the cells that the latest help filled or corrected; the player's next action
-    makes them look like the player's own.
+    makes them look like the player's own. `tried` has the step in which the player first entered
+    anything after a checkpoint, by the number of the entry that saved it.
     """
 
     game: Game[Any, Any] = field(compare=False, repr=False)
@@ -165,6 +170,7 @@ class State:
     fresh: Mapping[Coord, Origin] = field(default_factory=dict)
     history: History[Step] = field(default_factory=History)
     checkpoints: tuple[Checkpoint, ...] = ()
+    tried: Mapping[int, Step] = field(default_factory=dict)
     helps: Helps = Helps()
     is_finished: bool = False
     entries: int = 0
@@ -199,28 +205,32 @@ class State:
     @cached_property
     def order_of_play(self) -> Cells:
         """The cells that hold an entry, the one that changed last at the end."""
-        played: dict[Coord, None] = {}
-        for move in (move for step in self.history.past for move in step.moves):
-            if not self.puzzle.is_note(move):
-                played.pop(move.cell, None)
-            if self.puzzle.enters(move):
-                played[move.cell] = None
-        return tuple(played)
+        puzzle, start = self.puzzle, self.opening.start
+        wanted = len(puzzle.empties(start)) - len(self.empties)
+        seen: set[Coord] = set()
+        found: list[Coord] = []
+        for step in self.history.backwards():
+            if len(found) == wanted:
+                break
+            for move in reversed(step.moves):
+                if puzzle.is_note(move) or move.cell in seen:
+                    continue
+                seen.add(move.cell)
+                if puzzle.enters(move):
+                    found.append(move.cell)
+        return tuple(reversed(found))
 
-    @cached_property
+    @property
     def bookmarks(self) -> tuple[Bookmark, ...]:
         """The checkpoints with what was assumed from each, oldest first."""
-        tried = [
-            (step.made_at, move)
-            for step in (self.history.past if self.checkpoints else ())
-            if step.kind is EntryKind.PLAYER
-            for move in step.moves
-            if self.puzzle.enters(move)
-        ]
         return tuple(
-            Bookmark(saved.position, next((move for at, move in tried if at > saved.made_at), None))
+            Bookmark(saved.position, self._assumption(self.tried.get(saved.made_at)))
             for saved in self.checkpoints
         )
+
+    def _assumption(self, step: Step | None) -> Any | None:
+        moves = () if step is None else step.moves
+        return next((move for move in moves if self.puzzle.enters(move)), None)
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
@@ -255,8 +265,9 @@ def advance(state: State, entry: Entry) -> Advance:
     turn = _placed(state, entry) if entry.moves else _ACTIONS[entry.kind](state)
     if not isinstance(turn, Turn):
         return turn
-    after = replace(turn.state, entries=state.entries + 1, latest=entry.kind)
-    return Turn(after, turn.step)
+    # Nobody has seen the state yet, and another one of each would take long in a long game.
+    vars(turn.state).update(entries=state.entries + 1, latest=entry.kind)
+    return turn
 
 
 def _first_cell(entry: Entry) -> Coord | None:
@@ -285,6 +296,7 @@ def _placed(state: State, entry: Entry) -> Advance:
         position=step.after,
         fresh=_fresh(state.game, step, entry.kind),
         history=history,
+        tried=_tried(state, step),
         helps=helps,
         is_finished=not isinstance(state.game, Puzzle) and state.game.is_over(step.after),
     )
@@ -315,13 +327,28 @@ def _fresh(game: Game[Any, Any], step: Step, kind: EntryKind) -> Mapping[Coord, 
     return {move.cell: origin for move in step.moves if game.enters(move)}
 
 
+def _tried(state: State, step: Step, *, back: bool = False) -> Mapping[int, Step]:
+    """What was tried from each checkpoint, with one more step or without the last."""
+    if not state.checkpoints or step.kind is not EntryKind.PLAYER:
+        return state.tried
+    if back:
+        return {made_at: tried for made_at, tried in state.tried.items() if tried is not step}
+    if not any(map(state.puzzle.enters, step.moves)):
+        return state.tried
+    saved = (each.made_at for each in state.checkpoints)
+    return {**{made_at: step for made_at in saved if made_at < step.made_at}, **state.tried}
+
+
 def _crossed(state: State, step: Step, history: History[Step], *, back: bool = False) -> Turn:
     """The board on the other side of a step; the checkpoint it returned to goes, or comes back."""
     kept = [saved for saved in state.checkpoints if saved != step.dropped]
     if back and step.dropped is not None:
         kept = sorted((*kept, step.dropped), key=lambda saved: saved.made_at)
     there = step.before if back else step.after
-    after = replace(state, position=there, fresh={}, history=history, checkpoints=tuple(kept))
+    tried = _tried(state, step, back=back)
+    after = replace(
+        state, position=there, fresh={}, history=history, checkpoints=tuple(kept), tried=tried
+    )
     return Turn(after, step)
 
 

@@ -38,23 +38,32 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.games.registry import FIRST, names
-from takuzu_tui.play.claims import Claim, claim_game, claim_new, delete_game, put_aside
+from takuzu_tui.play.claims import (
+    UNTOUCHED,
+    Claim,
+    claim_game,
+    claim_new,
+    delete_game,
+    put_aside,
+)
 from takuzu_tui.play.database import (
+    AT_ONCE,
+    PATIENCE,
     Connect,
     Database,
-    StorageError,
-    Trouble,
-    TroubleKind,
+    Disk,
     open_or_replace,
     open_read_only,
-    system_mounts,
+    replace_database,
 )
+from takuzu_tui.play.mounts import system_mounts
 from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.save import (
     Damage,
@@ -75,6 +84,7 @@ from takuzu_tui.play.seeds import day_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Position, ReplayError
 from takuzu_tui.play.stats import Played, bout_of, is_size
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
 Now = Callable[[], float]
 
@@ -148,30 +158,46 @@ class Store:
         self._mounts = mounts
         self._connect = connect
         self._database: Database | None = None
-        self._is_closed = path is None  # as after an attempt to open, or after `close`
+        self._has_failed = False
         self._has_ended = False
         self._set_aside: Path | None = None
 
     # The file
 
-    def open(self) -> bool:
-        """Whether the file is open, made if there was none; else `trouble` tells why not."""
-        if self._database is None and not self._is_closed:
-            assert self._path is not None, "there is something to open"
-            self._is_closed = True
-            if not self._path.is_absolute():
-                self.trouble = Trouble(TroubleKind.NO_HOME, self._path.parent)
+    def open(self, *, to_write: bool = False) -> bool:
+        """Whether the file is open, made if there was none; else `trouble` tells why not.
+
+        What could not be opened, or only to be read, is tried again whenever it is asked for.
+        """
+        database, path = self._database, self._path
+        if path is None or self._has_ended:
+            return False
+        if database is None or (to_write and not database.is_writable):
+            if not path.is_absolute():
+                self.trouble = Trouble(TroubleKind.NO_HOME, path.parent)
                 return False
             try:
-                opened = open_or_replace(self._path, self._mounts(), self._connect)
-                self._database, self._set_aside = opened
+                self._hold(*open_or_replace(self._disk(path)))
             except StorageError as error:
-                self.trouble = error.trouble
-                self._database = self._read_only(self._path, error.trouble)
-        return self._database is not None
+                self._has_failed, self.trouble = True, error.trouble
+                self._database = database or self._read_only(path, error.trouble)
+        return self._database is not None and (self._database.is_writable or not to_write)
+
+    def _disk(self, path: Path) -> Disk:
+        """Who waited once in vain does not wait again."""
+        patience = AT_ONCE if self._has_failed else PATIENCE
+        return Disk(path, self._mounts(), self._connect, patience)
+
+    def _hold(self, database: Database, aside: Path | None) -> None:
+        former, self._database, self.trouble = self._database, database, None
+        self._set_aside = aside or self._set_aside
+        self._has_failed = False
+        if former is not None:
+            with suppress(StorageError):
+                former.close()
 
     def _read_only(self, path: Path, trouble: Trouble) -> Database | None:
-        if trouble.kind is not TroubleKind.READ_ONLY or not os.path.isfile(path):
+        if trouble.kind in (TroubleKind.CORRUPT, TroubleKind.NEWER) or not os.path.isfile(path):
             return None
         with suppress(StorageError):
             return open_read_only(path, self._connect)
@@ -180,7 +206,7 @@ class Store:
     @property
     def has_games(self) -> bool:
         """Whether there is anything to look at, as far as anyone can tell; asking opens nothing."""
-        if self._database is not None or self._path is None or self._is_closed:
+        if self._database is not None or self._path is None or self._has_ended:
             return self._database is not None
         return self._path.is_absolute() and may_be_there(self._path)
 
@@ -193,8 +219,7 @@ class Store:
 
     def close(self) -> None:
         """Everything is on the disk itself, and nothing is open any more."""
-        database, self._database, self._is_closed = self._database, None, True
-        self._has_ended = True
+        database, self._database, self._has_ended = self._database, None, True
         if database is None:
             return
         for step in (database.sync, database.close):
@@ -210,8 +235,14 @@ class Store:
 
         One in which nothing was done is neither, and it is gone once it is left.
         """
-        rows = self._rows(_GAMES)
-        return tuple(row for row in map(_game_row, rows) if row is not None)
+        return tuple(row for row in self._listed() if isinstance(row, GameRow))
+
+    def damaged(self) -> tuple[Unreadable, ...]:
+        """Every game that is known to be damaged, oldest first; it stays until it is deleted."""
+        return tuple(sorted(row for row in self._listed() if isinstance(row, Unreadable)))
+
+    def _listed(self) -> list[GameRow | Unreadable]:
+        return [_game_row(*row) for row in self._rows(_GAMES)]
 
     def unfinished_first(self) -> tuple[GameRow, ...]:
         """The games to go on with, then the finished ones; the most recently played come first."""
@@ -220,10 +251,6 @@ class Store:
     def unfinished(self) -> tuple[GameRow, ...]:
         """The games to go on with, the most recently played first."""
         return tuple(row for row in self.games() if not row.is_finished)
-
-    def damaged(self) -> tuple[Unreadable, ...]:
-        """Every game that was found damaged, oldest first; it stays until it is deleted."""
-        return tuple(Unreadable.from_text(game, str(reason)) for game, reason in self._rows(_ASIDE))
 
     def played(self) -> tuple[Played, ...]:
         """Every game in which anything was done, deleted ones included, in order of play."""
@@ -241,14 +268,16 @@ class Store:
 
     def revision(self, game: int) -> int | None:
         """How many entries the game has by now; None when it is gone."""
-        return next((int(entries) for (entries,) in self._rows(_REVISION, game)), None)
+        counted = (entries for (entries,) in self._rows(_REVISION, game))
+        return next((entries for entries in counted if isinstance(entries, int)), None)
 
     def _rows(self, query: str, *facts: object) -> list[Any]:
         """What a query finds; nothing is made where there is nothing, and no trouble is raised."""
         if not self.has_games:
             return []
         try:
-            with self._opened().look() as connection:
+            database = self._opened()
+            with database.patiently(), database.look() as connection:
                 return connection.execute(query, facts).fetchall()
         except StorageError as error:
             self.trouble = error.trouble
@@ -276,14 +305,19 @@ class Store:
     ) -> SavedGame:
         """A place for a new game; one that cannot be had now is tried for with every entry."""
         terms = Terms(opening, timed, daily)
-        is_open = self.open()
-        if not is_open and (self._path is None or not self._path.is_absolute()):
+        if self._path is None or not self._path.is_absolute():
+            self.open()
             return SavedGame(Save.new(terms), self._now, trouble=self.trouble)
 
         def claim() -> Claim:
-            if self._database is None and not self._has_ended:
-                self._is_closed = False  # what could not be opened then may be now
-            return claim_new(self._opened(), terms, self._now())
+            try:
+                return claim_new(self._writable(), terms, self._now())
+            except StorageError as error:
+                if error.trouble.kind is not TroubleKind.CORRUPT or self._database is None:
+                    raise
+            # Damage that no check finds, and that would stand in the way of every new game.
+            self._hold(*replace_database(self._disk(self._database.path)))
+            return claim_new(self._writable(), terms, self._now())
 
         return SavedGame(Save.new(terms), self._now, claim)
 
@@ -296,25 +330,38 @@ class Store:
         """
         if not self.has_games or not self.open():
             return Unreadable(game, Damage.ABSENT)
-        claim, trouble = None, None
+        first: list[Claim] = []
         try:
-            outcome = claim_game(self._opened(), game, by_force=by_force)
+            database = self._writable()
+            with database.patiently():
+                outcome = claim_game(database, game, by_force=by_force)
             if not isinstance(outcome, Claim):
                 return outcome
-            claim = outcome
+            first.append(outcome)
         except StorageError as error:
-            trouble = self.trouble = error.trouble
+            self.trouble = error.trouble
         back = self._replayed(game, now)
         if isinstance(back, Unreadable):
-            if claim is not None:
+            for claim in first:
                 claim.lock.release()
                 if back.reason not in (Damage.DISK, Damage.ABSENT):
                     self._put_aside(back)
             return back
         save, session, view = back
-        opener = None if claim is None else lambda: claim
-        saved = session.recorder = SavedGame(save, self._now, opener, trouble)
+
+        def claimed() -> Claim:
+            return first.pop() if first else self._claimed(game, by_force=by_force)
+
+        saved = session.recorder = SavedGame(save, self._now, claimed)
         return Resumed(session, saved, view, save.terms.timed, save.terms.daily)
+
+    def _claimed(self, game: int, *, by_force: bool) -> Claim:
+        """The game that could not be claimed when it was read; who has it by now keeps it."""
+        outcome = claim_game(self._writable(), game, by_force=by_force)
+        if isinstance(outcome, Claim):
+            return outcome
+        assert self._path is not None, "a game that is resumed has a file"
+        raise StorageError(Trouble(TroubleKind.TAKEN, self._path))
 
     def take_over(self, game: int, *, now: Now) -> Resumed | Taken | Unreadable:
         """The same, whoever has it open: they can write it no more. Nothing is ever Taken."""
@@ -333,7 +380,9 @@ class Store:
         if not self.has_games or not self.open():
             return Unreadable(game, Damage.ABSENT)
         try:
-            return delete_game(self._opened(), game)
+            database = self._writable()
+            with database.patiently():
+                return delete_game(database, game)
         except StorageError as error:
             return self._failed(game, error)
 
@@ -342,12 +391,13 @@ class Store:
         if not self.has_games or not self.open():
             return Unreadable(game, Damage.ABSENT)
         try:
-            with self._opened().look() as connection:  # all of it as of one moment
+            database = self._opened()
+            with database.patiently(), database.look() as connection:  # all as of one moment
                 row = connection.execute(_SAVE, (game,)).fetchone()
                 rows = connection.execute(_ENTRIES, (game,)).fetchall()
                 seen = connection.execute(_VIEW, (game,)).fetchone()
             if row is None or row[0] not in names():
-                return Unreadable(game, Damage.ABSENT)
+                return Unreadable(game, Damage.ABSENT if row is None else Damage.UNKNOWN)
             save = read_save(game, Head(*row), rows)
             if isinstance(save, Unreadable):
                 return save
@@ -370,26 +420,35 @@ class Store:
         except StorageError as error:
             self.trouble = error.trouble
 
-    def _opened(self) -> Database:
+    def _opened(self, *, to_write: bool = False) -> Database:
         """The file, which is there where a game of it is spoken of."""
-        self.open()
-        if self._database is None:
+        if not self.open(to_write=to_write) or self._database is None:
             assert self.trouble is not None, "a file that cannot be opened is told"
             raise StorageError(self.trouble)
         return self._database
 
+    def _writable(self) -> Database:
+        return self._opened(to_write=True)
 
-def _game_row(row: tuple[Any, ...]) -> GameRow | None:
-    """The row as a game, or None when it makes no sense."""
-    told = GameRow(*row)
+
+def _game_row(status: object, reason: object, *facts: Any) -> GameRow | Unreadable:
+    """The row as a game, unless it makes no sense."""
+    told = GameRow(*facts)
+    if status == "aside":
+        return Unreadable.from_text(told.id, str(reason))
     if told.game not in names():
-        return None
+        return Unreadable(told.id, Damage.UNKNOWN)
     start = position_of(told.game, told.start)
     position = None if start is None else position_of(told.game, told.position, start)
-    if start is None or position is None or registry.game(told.game).size(start) != told.size:
-        return None
-    if not _are_numbers(told.entries, told.elapsed, told.helps, told.played):
-        return None
+    if (
+        start is None
+        or position is None
+        or registry.game(told.game).size(start) != told.size
+        or status != "kept"
+        or day_at(told.played) is None
+        or not _are_numbers(told.entries, told.elapsed, told.helps)
+    ):
+        return Unreadable(told.id, Damage.ALTERED)
     return told._replace(
         level=level_of(told.level),
         start=start,
@@ -415,19 +474,18 @@ def _played(row: tuple[Any, ...]) -> Played | None:
 
 
 def _are_numbers(*facts: object) -> bool:
-    return all(isinstance(fact, int | float) for fact in facts)
+    return all(isinstance(fact, int | float) and isfinite(fact) and fact >= 0 for fact in facts)
 
 
-_GAMES = """
-SELECT id, game, size, level, start, position, entries, elapsed, helps, timed, daily, played,
-    finished IS NOT NULL
-FROM games WHERE status = 'kept' AND entries > 0 ORDER BY played DESC, id DESC
-"""
-_ASIDE = "SELECT id, reason FROM games WHERE status = 'aside' ORDER BY id"
-_PLAYED = """
+_GAMES = f"""
+SELECT status, reason, id, game, size, level, start, position, entries, elapsed, helps, timed,
+    daily, played, finished IS NOT NULL
+FROM games WHERE status <> 'deleted' AND NOT {UNTOUCHED} ORDER BY played DESC, id DESC
+"""  # noqa: S608
+_PLAYED = f"""
 SELECT game, size, level, elapsed, helps, daily, coalesce(finished, played), finished, position
-FROM games WHERE entries > 0 ORDER BY coalesce(finished, played), id
-"""
+FROM games WHERE status = 'deleted' OR NOT {UNTOUCHED} ORDER BY coalesce(finished, played), id
+"""  # noqa: S608
 _REVISION = "SELECT entries FROM games WHERE id = ? AND status <> 'deleted'"
 _SAVE = f"SELECT {', '.join(Head._fields)} FROM games WHERE id = ? AND status <> 'deleted'"  # noqa: S608
 _ENTRIES = "SELECT number, kind, text, elapsed, seal FROM entries WHERE game = ? ORDER BY number"

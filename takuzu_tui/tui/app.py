@@ -117,6 +117,20 @@ class TakuzuApp(App[None]):
                 "The settings could not be saved: {reason}", reason=trouble.reason
             )
 
+    def tell_store(self) -> None:
+        """What became of the saved games, where they are not what they should be."""
+        from takuzu_tui.wording.saving import (  # noqa: PLC0415 - seldom needed
+            set_aside_sentence,
+            trouble_sentence,
+        )
+
+        trouble, aside = self.store.trouble, self.store.set_aside
+        if trouble is not None:
+            facts = (trouble.kind.value, trouble.path, trouble.detail)
+            self.trouble = trouble_sentence(self.words, *facts)
+        elif aside is not None and not self.knows_set_aside:
+            self.trouble = set_aside_sentence(self.words, aside)
+
     def speak(self, language: str) -> None:
         """Changes the language, now and for the next time."""
         self.words = Words(language, ascii_only=self.words.ascii_only)
@@ -414,8 +428,9 @@ class TakuzuApp(App[None]):
         """Shows the saved games, when there are any."""
         from takuzu_tui.tui.screens.saved import SavedScreen  # noqa: PLC0415 - opened on demand
 
-        if games := self.store.unfinished_first():
-            self.push_screen(SavedScreen(games))
+        games, damaged = self.store.unfinished_first(), self.store.damaged()
+        if games or damaged:
+            self.push_screen(SavedScreen(games, damaged))
 
     def open_statistics(self) -> None:
         """Shows times and streaks over whatever is on."""

@@ -25,6 +25,7 @@ _DAMAGES = {
     "truncated": marked("A part of game {game} is missing; it is kept aside."),
     "impossible": marked("Game {game} makes no sense ({detail}); it is kept aside."),
     "disk": marked("Game {game} could not be read ({detail})."),
+    "unknown": marked("Game {game} is one that this version does not know; it stays as it is."),
 }
 
 

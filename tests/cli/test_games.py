@@ -12,8 +12,8 @@ from takuzu_tui.cli.games import saved_games
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.engine.takuzu.grid import Grid, parse_move
 from takuzu_tui.games.kit import Opening
-from takuzu_tui.play.database import VERSION
 from takuzu_tui.play.paths import Paths
+from takuzu_tui.play.schema import VERSION
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.store import Store
@@ -174,6 +174,7 @@ def test_a_damaged_game_is_told_and_the_others_listed(home: Path) -> None:
 def test_a_file_of_a_newer_version_is_told(home: Path) -> None:
     with sqlite3.connect(home / "takuzu.sqlite") as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+        connection.execute("CREATE TABLE more (x)")
     connection.close()
     for command in (("games",), ("games", "--json"), ("stats",)):
         result = run(*command, TAKUZU_HOME=str(home))

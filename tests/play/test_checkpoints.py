@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import pytest
+
+from takuzu_tui.engine.takuzu.grid import Move
 from takuzu_tui.games.kit import Refused
-from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.games.takuzu.game import GAME, Takuzu
 from takuzu_tui.play.advice import assumed
 from takuzu_tui.play.session import Change, Session
 from takuzu_tui.play.state import Barred, EntryKind
 from tests.figures import GIVENS
 from tests.play.games import at, moves, played, started, written
+from tests.play.tables import Table
 
 
 def names(session: Session) -> list[str]:
@@ -142,3 +146,27 @@ def test_a_checkpoint_brought_back_takes_its_old_place() -> None:
     session.undo()
     assert names(session) == ["AA=0", "AC=1", ""]
     assert [written(step) for step in session.state.history.past] == ["AA0", "AC1"]
+
+
+def test_a_key_of_a_long_game_looks_at_no_more_moves_than_one_of_a_fresh_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[object] = []
+    enters = Takuzu.enters
+
+    def counting(game: Takuzu, move: Move) -> bool:
+        seen.append(move)
+        return enters(game, move)
+
+    monkeypatch.setattr(Takuzu, "enters", counting)
+    table, counted = Table(), []
+    table.press("m")
+    for rounds in (1, 300):
+        for _ in range(rounds):
+            table.press("0", "1", "u", "U")
+        seen.clear()
+        table.press("0", "u")
+        assert table.session.checkpoints
+        assert table.session.wrong_cells is not None
+        counted.append(len(seen))
+    assert counted[0] == counted[1]

@@ -9,7 +9,7 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.history import History
 from takuzu_tui.play.state import EntryKind, State, Step
-from tests.play.games import EMPTY, at, moves
+from tests.play.games import EMPTY, at, moves, position
 
 
 def test_a_new_history_leads_nowhere() -> None:
@@ -63,5 +63,6 @@ def test_the_order_of_play_is_that_of_the_last_change() -> None:
         Step(EntryKind.PLAYER, moves(*texts.split()), Grid(4), Grid(4), 0)
         for texts in ("AA1", "AB0 AC1", "AB", "AA0", "AD1", "AD")
     ]
-    state = replace(State.start(GAME, EMPTY), history=History(steps))
+    reached = position(Grid.from_rows(("0.1.", "....", "....", "....")), Grid(4))
+    state = replace(State.start(GAME, EMPTY), history=History(steps), position=reached)
     assert state.order_of_play == (at("AC"), at("AA"))

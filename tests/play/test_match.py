@@ -13,7 +13,9 @@ from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import YOU, Evaluation, Mark
 from takuzu_tui.games.mijnlieff.game import GAME, Position
 from takuzu_tui.play.match import end_sentence, value_phrase
+from takuzu_tui.play.opponent import Answer, Question, Thinker
 from takuzu_tui.play.player import Effect
+from takuzu_tui.play.run import Failure
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind
@@ -460,3 +462,21 @@ def test_a_record_that_is_over_opens_as_a_finished_game(desks: list[Desk]) -> No
     assert desk.told[-1].startswith("This game is finished")
     desk.press("enter")
     assert desk.asked == [Effect.RESULT]
+
+
+def test_a_thread_that_the_system_refuses_is_told_to_whoever_asks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    heard: list[object] = []
+    thinker = Thinker(heard.append)
+    question = Question(lambda _: 1, heard.append)
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", refused)
+        thinker.ask(question)
+    (answer,) = heard
+    assert isinstance(answer, Answer)
+    assert isinstance(answer.found, Failure)
+    thinker.close()

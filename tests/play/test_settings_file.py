@@ -164,3 +164,26 @@ def test_without_a_file_choices_last_as_long_as_the_run() -> None:
     assert kept.change(timer=True) is None
     assert kept.now == Settings(timer=True)
     assert not kept.are_new
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "size = " + "9" * 5_000,
+        "size = 0x" + "f" * 5_000,
+        "timer = 0x" + "f" * 5_000,
+        "[suguru]\nsize = 0x" + "f" * 5_000,
+        "timer = " + "[" * 20_000 + "]" * 20_000,
+        "timer." + "a." * 5_000 + "a = 1",
+        "suguru = 0x" + "f" * 5_000,
+        "theme = 1e999999",
+    ],
+)
+def test_absurd_values_are_told_and_the_rest_has_its_default(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(f"{text}\n", encoding="utf-8")
+    loaded = load_settings(path)
+    assert loaded.settings == Settings()
+    assert loaded.problems or text.startswith("[suguru]")
+    assert save_settings(path, loaded.settings) is None
+    assert load_settings(path).problems == ()

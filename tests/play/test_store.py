@@ -11,7 +11,7 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.play.save import Damage, Unreadable, View
 from takuzu_tui.play.session import Session, Verdict
 from takuzu_tui.play.state import EntryKind
-from takuzu_tui.play.stats import Played
+from takuzu_tui.play.stats import Played, statistics
 from takuzu_tui.play.store import Resumed, Watched
 from tests.figures import GIVENS, SOLUTION, WINNING
 from tests.play.games import EMPTY, FIGURE, HandTurned, played, position
@@ -343,12 +343,13 @@ def test_entries_that_no_game_can_have_had_are_refused_with_the_reason(tmp_path:
     assert store.watch(1, now=HandTurned()) == refused
 
 
-def test_rows_that_mean_nothing_are_left_out(tmp_path: Path) -> None:
+def test_rows_that_mean_nothing_are_no_games_but_told(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     for _ in range(2):
         left_behind(store)
     tampered(tmp_path, "UPDATE games SET position = 'x', played = 'never' WHERE id = 1")
     assert [row.id for row in store.games()] == [2]
+    assert store.damaged() == (Unreadable(1, Damage.ALTERED),)
     assert len(store.played()) == 1
 
 
@@ -361,6 +362,21 @@ def test_a_game_that_this_program_does_not_know_is_left_alone(tmp_path: Path) ->
     before = rows(tmp_path, "SELECT * FROM games WHERE id = 1")
     assert [row.id for row in store.games()] == [2]
     assert len(store.played()) == 1
+    unknown = Unreadable(1, Damage.UNKNOWN)
     for ask in (store.resume, store.take_over, store.watch):
-        assert ask(1, now=HandTurned()) == Unreadable(1, Damage.ABSENT)
+        assert ask(1, now=HandTurned()) == unknown
+    assert store.damaged() == (unknown,)
     assert rows(tmp_path, "SELECT * FROM games WHERE id = 1") == before
+
+
+def test_a_clock_that_was_set_back_loses_no_game(tmp_path: Path) -> None:
+    time = HandTurned(MONDAY)
+    store = store_in(tmp_path, now=time)
+    left_behind(store)
+    for moment in (MONDAY - 1000 * DAY, 0.0, -DAY):
+        time.now = moment
+        left_behind(store)
+    assert [row.id for row in store.games()] == [1, 2, 3, 4]
+    assert len(store.played()) == 4
+    assert store.damaged() == ()
+    statistics(store.played(), date(1970, 1, 1))

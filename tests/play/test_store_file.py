@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.database import VERSION, TroubleKind, migrate
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.save import Damage, Unreadable, View
+from takuzu_tui.play.schema import VERSION, migrate
 from takuzu_tui.play.session import Change, Session
 from takuzu_tui.play.store import Resumed, Store
+from takuzu_tui.play.trouble import TroubleKind
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
     REMOTE,
@@ -97,12 +98,13 @@ def test_a_newer_file_is_refused_and_left_alone(tmp_path: Path) -> None:
     saved, session = begun(store_in(tmp_path))
     played(session, "AA0")
     saved.close()
-    tampered(tmp_path, f"PRAGMA user_version = {VERSION + 1}")
+    newer = (f"PRAGMA user_version = {VERSION + 1}", "CREATE TABLE more (x)")
+    tampered(tmp_path, *newer)
     store = opened(tmp_path)
     assert not store.open()
     assert store.trouble is not None
     assert (store.trouble.kind, store.trouble.detail) == (TroubleKind.NEWER, str(VERSION + 1))
-    tampered(tmp_path, f"PRAGMA user_version = {VERSION}")
+    tampered(tmp_path, f"PRAGMA user_version = {VERSION}", "DROP TABLE more")
     assert gone_on(store_in(tmp_path), 1).session.state == session.state
 
 
@@ -110,7 +112,7 @@ def test_a_failed_migration_leaves_the_old_file(tmp_path: Path) -> None:
     older(tmp_path, 1)
     fails = failing(lambda statement: "views" in statement, sqlite3.SQLITE_FULL)
     store = opened(tmp_path, connect=fails)
-    assert not store.open()
+    assert not store.open(to_write=True)
     assert store.trouble is not None
     assert store.trouble.kind is TroubleKind.FULL
     assert rows(tmp_path, "PRAGMA user_version") == [(1,)]
@@ -134,11 +136,10 @@ def test_a_damaged_file_is_set_aside_and_a_new_one_begun(tmp_path: Path) -> None
     assert store_in(tmp_path).set_aside is None
 
 
-def test_damage_deep_in_the_file_is_found(tmp_path: Path) -> None:
+def test_damage_deep_in_the_file_is_found_and_what_can_be_read_is_kept(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     for _ in range(30):
-        _, session = begun(store)
-        played(session, "AA0")
+        left_behind(store)
     store.close()
     path = tmp_path / "takuzu.sqlite"
     content = bytearray(path.read_bytes())
@@ -147,7 +148,10 @@ def test_damage_deep_in_the_file_is_found(tmp_path: Path) -> None:
     path.write_bytes(content)
     again = opened(tmp_path)
     assert again.set_aside is not None
-    assert again.games() == ()
+    assert sorted(row.id for row in again.games()) == list(range(1, 31))
+    found = [again.resume(game, now=HandTurned()) for game in range(1, 31)]
+    assert {type(outcome) for outcome in found} <= {Resumed, Unreadable}
+    assert again.trouble is None
 
 
 @pytest.mark.parametrize(

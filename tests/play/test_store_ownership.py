@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.play.claims import hold, is_held
-from takuzu_tui.play.database import TroubleKind
 from takuzu_tui.play.save import Taken, View
 from takuzu_tui.play.store import Resumed
+from takuzu_tui.play.trouble import TroubleKind
 from tests.figures import WINNING
 from tests.play.games import HandTurned, played
 from tests.play.stores import begun, elsewhere, gone_on, hear, rows, store_in, tell
@@ -213,3 +213,31 @@ def test_a_game_is_not_closed_twice(tmp_path: Path) -> None:
     saved.close()
     assert store.resume(1, now=HandTurned()) == Taken(1)
     back.saved.close()
+
+
+def test_locks_of_the_dead_are_swept_away_and_those_of_the_living_stay(tmp_path: Path) -> None:
+    locks = tmp_path / "locks"
+    with elsewhere(tmp_path, HOLDER) as holder:
+        assert hear(holder) == "1"
+        for game in range(2, 85):
+            (locks / f"{game}-1").touch()
+        saved, session = begun(store_in(tmp_path))
+        played(session, "AA0")
+        assert sorted(path.name for path in locks.iterdir()) == ["1-1", "2-1"]
+        assert store_in(tmp_path).resume(1, now=HandTurned()) == Taken(1)
+    saved.close()
+
+
+def test_a_file_is_compacted_when_a_game_is_finished(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    saved, session = begun(store)
+    for _ in range(3_000):
+        played(session, "AA1", "AA")
+    saved.close()
+    assert store.delete(1) is None
+    saved, session = begun(store)
+    played(session, *WINNING)
+    session.validate()
+    saved.close()
+    assert rows(tmp_path, "PRAGMA freelist_count") == [(0,)]
+    assert rows(tmp_path, "PRAGMA page_count")[0][0] < 20

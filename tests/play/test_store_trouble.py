@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import fcntl
 import os
 import sqlite3
 from itertools import count
@@ -7,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play.database import StorageError, Trouble, TroubleKind, storage
+from takuzu_tui.play.database import Disk, open_database
 from takuzu_tui.play.save import Damage, Unreadable, View
+from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.session import Change
-from takuzu_tui.play.store import Resumed
+from takuzu_tui.play.store import Resumed, Store
+from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, storage
 from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
@@ -28,6 +31,19 @@ from tests.play.stores import (
     tampered,
     tell,
 )
+
+
+def well(*kept: SavedGame | Store) -> bool:
+    """Whether nobody has anything to complain about."""
+    return all(each.trouble is None for each in kept)
+
+
+def noted(statement: str, waits: list[int]) -> bool:
+    """No statement fails, but how long to wait for others is noted."""
+    name, _, milliseconds = statement.partition(" = ")
+    if name == "PRAGMA busy_timeout":
+        waits.append(int(milliseconds))
+    return False
 
 
 class Weather:
@@ -316,3 +332,90 @@ def test_what_the_system_says_is_kept(tmp_path: Path, error: OSError, kind: Trou
     with pytest.raises(StorageError) as caught, storage(tmp_path):
         raise error
     assert caught.value.trouble == Trouble(kind, tmp_path, error.strerror or "")
+
+
+def test_a_file_that_was_locked_at_the_start_is_opened_with_a_later_entry(tmp_path: Path) -> None:
+    store_in(tmp_path).close()
+    is_held = True
+    connect = failing(lambda _: is_held, sqlite3.SQLITE_BUSY)
+    store = opened(tmp_path, connect=connect)
+    saved, session = begun(store)
+    played(session, "AA0")
+    assert saved.trouble is not None
+    assert saved.trouble.kind is TroubleKind.LOCKED
+    is_held = False
+    played(session, "AC1")
+    assert well(saved, store)
+    assert [text for (text,) in rows(tmp_path, "SELECT text FROM entries")] == ["AA0", "AC1"]
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR])
+def test_a_disk_that_takes_nothing_is_read_and_written_once_it_takes_something(
+    tmp_path: Path, code: int
+) -> None:
+    first = store_in(tmp_path)
+    left_behind(first)
+    first.close()
+    is_full = True
+    changes = ("PRAGMA journal_mode", "BEGIN IMMEDIATE")
+    connect = failing(lambda told: is_full and told.startswith(changes), code)
+    store = opened(tmp_path, connect=connect)
+    assert [row.id for row in store.games()] == [1]
+    assert len(store.played()) == 1
+    assert store.trouble is not None
+    back = gone_on(store, 1)
+    played(back.session, "AC1")
+    saved, session = begun(store)
+    played(session, "AA0")
+    assert back.saved.trouble is not None
+    assert saved.trouble is not None
+    is_full = False
+    saved.check()
+    back.saved.check()
+    assert well(saved, back.saved, store)
+    assert sorted(row.entries for row in store.games()) == [1, 2]
+
+
+def test_a_game_that_somebody_took_before_it_could_be_claimed_is_theirs(tmp_path: Path) -> None:
+    first = store_in(tmp_path)
+    left_behind(first)
+    is_full = True
+    connect = failing(lambda told: is_full and told == "BEGIN IMMEDIATE", sqlite3.SQLITE_FULL)
+    back = gone_on(opened(tmp_path, connect=connect), 1)
+    other = gone_on(first, 1)
+    is_full = False
+    played(back.session, "AC1")
+    assert back.saved.trouble is not None
+    assert back.saved.trouble.is_taken
+    played(other.session, "BA1")
+    assert other.saved.trouble is None
+
+
+def test_while_another_holds_the_file_no_entry_waits(tmp_path: Path) -> None:
+    """It is told how long to wait before it is asked, and that is hardly at all."""
+    waits: list[int] = []
+    store = store_in(tmp_path, connect=failing(lambda told: noted(told, waits)))
+    saved, session = begun(store)
+    waits.clear()
+    other = sqlite3.connect(tmp_path / "takuzu.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    played(session, "AA0", "AC1", "BA1")
+    assert saved.trouble is not None
+    assert waits == []
+    assert store.games() == ()  # a list may wait, but not for long, and not what comes after it
+    assert waits == [2000, 10]
+    other.execute("ROLLBACK")
+    other.close()
+    saved.check()
+    assert saved.trouble is None
+    assert len(rows(tmp_path, "SELECT * FROM entries")) == 3
+
+
+def test_a_process_that_stands_still_while_it_makes_the_file_is_not_waited_for(
+    tmp_path: Path,
+) -> None:
+    with (tmp_path / "takuzu.sqlite.lock").open("w") as guard:
+        fcntl.flock(guard, fcntl.LOCK_EX)
+        with pytest.raises(StorageError) as caught:
+            open_database(Disk(tmp_path / "takuzu.sqlite", "", patience=0.0))
+    assert caught.value.trouble.kind is TroubleKind.LOCKED

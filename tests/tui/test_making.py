@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -139,3 +140,20 @@ async def test_another_puzzle_is_of_the_same_kind() -> None:
         assert isinstance(app.screen, GameScreen)
         assert app.screen.opening.start.grid.size == 4
         assert app.screen.opening.level == "hard"
+
+
+async def test_a_thread_that_the_system_refuses_is_told_and_home_is_a_key_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    async with at_home() as (pilot, app):
+        with monkeypatch.context() as patch:
+            patch.setattr(ThreadPoolExecutor, "submit", refused)
+            await pilot.press("p")
+            await pilot.pause()
+        assert isinstance(app.screen, MakingScreen)
+        assert app.screen.error == "The system refuses more threads; try again later."
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)

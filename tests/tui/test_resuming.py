@@ -149,6 +149,29 @@ async def test_a_damaged_game_is_refused_with_a_sentence(tmp_path: Path) -> None
         assert "Game 2 was altered; it is kept aside." in text(app, "panel")
 
 
+async def test_a_damaged_game_is_in_the_list_and_can_be_deleted(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    tampered(tmp_path, "UPDATE games SET start = 'x' WHERE id = 2")
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        await pilot.press("r")
+        assert "Game 2 was altered; it is kept aside." in text(app, "panel")
+        await pilot.press("end", "enter")
+        assert isinstance(app.screen, SavedScreen)
+        await pilot.press("delete", "y")
+        assert "Game 2" not in text(app, "panel")
+    assert store_of(tmp_path).damaged() == ()
+
+
+async def test_home_tells_of_games_that_are_all_damaged(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    tampered(tmp_path, "UPDATE games SET start = 'x'")
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        await pilot.pause()
+        assert "2 damaged games" in text(app)
+        await pilot.press("r")
+        assert "Game 1 was altered" in text(app, "panel")
+
+
 async def test_a_damaged_game_that_was_asked_for_is_told_at_home(tmp_path: Path) -> None:
     await play_two(tmp_path)
     tampered(tmp_path, "UPDATE entries SET text = 'AA0'")

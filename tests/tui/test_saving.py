@@ -14,6 +14,7 @@ from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.seeds import daily_seed, day_of
 from takuzu_tui.play.settings import KeptSettings, Settings
+from takuzu_tui.play.store import Store
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.terminal.terminal import Depth, Terminal
@@ -21,7 +22,7 @@ from takuzu_tui.tui.world import World
 from takuzu_tui.wording.words import Words
 from tests.play.games import HandTurned
 from tests.play.stores import UNREADABLE, failing, rows
-from tests.tui.apps import at_play, figure_1, kept, made, said, saving, store_of
+from tests.tui.apps import at_play, figure_1, kept, made, said, saving, store_of, text
 
 
 async def test_an_entry_is_on_disk_before_the_next_key(tmp_path: Path) -> None:
@@ -190,3 +191,37 @@ async def test_a_damaged_file_is_put_away_and_told(tmp_path: Path) -> None:
         assert told.startswith("The saved games were damaged; they are kept in ")
         await pilot.press("0")
         assert kept(tmp_path)[0].entries == 1
+
+
+async def test_home_shows_what_can_be_read_and_tells_what_cannot_be_written(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), figure_1()) as (pilot, _):
+        await pilot.press("0")
+    changes = ("PRAGMA journal_mode", "BEGIN IMMEDIATE")
+    full = failing(lambda statement: statement.startswith(changes), sqlite3.SQLITE_FULL)
+    store = Store(Paths(tmp_path, tmp_path).games, connect=full)
+    async with saving(store) as (pilot, app):
+        await pilot.pause()
+        assert "1 game to go on with" in text(app)
+        assert "the disk is full" in app.trouble
+
+
+async def test_a_lock_held_by_another_program_is_told_once_and_once_that_it_is_over(
+    tmp_path: Path,
+) -> None:
+    store = store_of(tmp_path)
+    async with saving(store, figure_1()) as (pilot, app):
+        await pilot.press("0")
+        other = sqlite3.connect(tmp_path / "takuzu.sqlite", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        await pilot.press("tab", "1", "tab", "0")
+        assert at_play(app).session.entries == 3
+        assert kept(tmp_path)[0].entries == 1
+        told = [line for line in said(at_play(app)) if "another program holds" in line]
+        assert len(told) == 1
+        other.execute("ROLLBACK")
+        other.close()
+        at_play(app).check()
+        assert kept(tmp_path)[0].entries == 3
+        assert said(at_play(app))[0] == "Everything is saved again."
+        await pilot.pause()
+        assert "Everything is saved again." in text(app, "guide")

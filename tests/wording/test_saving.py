@@ -4,8 +4,8 @@ from datetime import date, datetime
 
 import pytest
 
-from takuzu_tui.play.database import TroubleKind
 from takuzu_tui.play.save import Damage
+from takuzu_tui.play.trouble import TroubleKind
 from takuzu_tui.wording.dates import is_on, moment_text
 from takuzu_tui.wording.phrases import clock_text
 from takuzu_tui.wording.saving import damage_sentence, trouble_sentence

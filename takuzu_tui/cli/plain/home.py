@@ -205,8 +205,7 @@ class Home:
 
     def tell_damage(self, damaged: Unreadable) -> None:
         """Why a game cannot be had."""
-        game, reason, detail = damaged
-        self.console.tell(damage_sentence(self.words, game, reason.value, detail))
+        self.console.tell(damage_sentence(self.words, *damaged.told))
 
     # The choice of a puzzle
 
@@ -451,10 +450,12 @@ def _daily(home: Home, _argument: str) -> Destination | None:
 def _games(home: Home, _argument: str) -> None:
     """The games to go on with, then the finished ones; the most recently played come first."""
     found = home.store.unfinished_first()
-    among = {row.game for row in found}
+    damaged, among = home.store.damaged(), {row.game for row in found}
     for row in found:
         home.console.tell(_row_sentence(home, row, among))
-    if not found:
+    for each in damaged:
+        home.tell_damage(each)
+    if not (found or damaged):
         home.console.say("There are no saved games.")
     _tell_finished(home, found)
 
@@ -548,7 +549,8 @@ def _numbered(do: Callable[[Home, int], Destination | None]) -> Do:
     """What is done with a saved game, whose number is asked for; that there is none is told."""
 
     def done(home: Home, text: str) -> Destination | None:
-        if any(text == str(row.id) for row in home.store.games()):
+        known = (row.id for row in home.store.games())
+        if text in map(str, (*known, *(each.game for each in home.store.damaged()))):
             return do(home, int(text))
         if is_number(text):
             home.tell_damage(Unreadable(int(text), Damage.ABSENT))

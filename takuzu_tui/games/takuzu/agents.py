@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from queue import SimpleQueue
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
@@ -39,24 +40,28 @@ class Inspected(NamedTuple):
 
 Task = Callable[[Ensemble], None]
 
+REST = 20.0
+"""Seconds without a question after which the agents end; a show at its slowest asks sooner."""
+
 
 class Office:
     """A thread that owns the agents of one board and does what it is asked, in order.
 
-    `post` is called in that thread. The agents are started by the first request.
+    `post` is called in that thread. The agents are started by the first request, and by the next
+    one after they went to rest because nobody asked for `rest` seconds.
     """
 
-    def __init__(self, grid: Grid, post: Callable[[object], None]) -> None:
+    def __init__(self, grid: Grid, post: Callable[[object], None], rest: float = REST) -> None:
         self._grid = grid
         self._post = post
+        self._rest = rest
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
+        self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
+        self._resting: threading.Thread | None = None
+        self.has_started = False
         self.has_ended = False
         """Whether nothing asked will be answered any more."""
-
-    @property
-    def has_started(self) -> bool:
-        return self._thread is not None
 
     def ask_step(self, entries: int) -> None:
         """Ask for one decision."""
@@ -68,41 +73,66 @@ class Office:
 
     def tell(self, move: Move) -> None:
         """A change by the player; agents that have not started will see it when they do."""
-        self._grid = self._grid.with_value(move.cell, move.value)
-        if self.has_started:
-            self._ask(lambda ensemble: ensemble.tell(move.cell, move.value))
+        with self._lock:
+            self._grid = self._grid.with_value(move.cell, move.value)
+            if self._thread is not None:
+                self._tasks.put(lambda ensemble: ensemble.tell(move.cell, move.value))
 
     def reset(self, grid: Grid) -> None:
         """The board as it is now, whatever the agents thought of it."""
-        self._grid = grid
-        if self.has_started:
-            self._ask(lambda ensemble: ensemble.reset(grid))
+        with self._lock:
+            self._grid = grid
+            if self._thread is not None:
+                self._tasks.put(lambda ensemble: ensemble.reset(grid))
 
     def close(self) -> None:
         """End the agents and their owner; returns when every thread has ended."""
-        if self._thread is not None and not self.has_ended:
-            self.has_ended = True
+        with self._lock:
+            threads, self.has_ended = (self._thread, self._resting), True
             self._tasks.put(None)
-            self._thread.join()
+        for thread in threads:
+            if thread is not None:
+                thread.join()
 
     def _ask(self, task: Task) -> None:
-        if self.has_ended:
-            return
-        if self._thread is None:
-            self._thread = threading.Thread(
-                target=self._serve, args=(self._grid,), name="agents", daemon=True
-            )
-            self._thread.start()
-        self._tasks.put(task)
+        with self._lock:
+            if self.has_ended:
+                return
+            self.has_started = True
+            if self._thread is None:
+                thread = threading.Thread(
+                    target=self._serve, args=(self._grid,), name="agents", daemon=True
+                )
+                try:
+                    thread.start()
+                except RuntimeError as error:  # the system refuses
+                    self._fail(error)
+                    return
+                self._thread = thread
+            self._tasks.put(task)
+
+    def _fail(self, error: Exception) -> None:
+        self.has_ended = True
+        self._post(Failure(error))
 
     def _serve(self, grid: Grid) -> None:
         try:
             with Ensemble(grid) as ensemble:
-                while (task := self._tasks.get()) is not None:
+                while (task := self._next(ensemble)) is not None:
                     task(ensemble)
         except Exception as error:
-            self.has_ended = True
-            self._post(Failure(error))
+            self._fail(error)
+
+    def _next(self, ensemble: Ensemble) -> Task | None:
+        """What is asked next; None at the end, or when nobody asks for a while."""
+        with suppress(Empty):
+            return self._tasks.get(timeout=self._rest)
+        with self._lock:
+            if not self._tasks.empty():
+                return self._tasks.get()
+            self._grid = ensemble.grid
+            self._resting, self._thread = self._thread, None
+        return None
 
 
 class Agents(Run):

@@ -181,8 +181,10 @@ class GameScreen(Layer[None]):
 
     def check(self) -> None:
         """Finds out whether the game was taken over elsewhere; every second does so by itself."""
-        self.keeper.check()
+        has_told = self.keeper.check()
         self._give_way()
+        if has_told and not self._is_over:
+            self.draw()
 
     def _give_way(self) -> None:
         """A game that was taken over elsewhere is only watched from now on."""

@@ -27,6 +27,7 @@ from takuzu_tui.wording.dates import day_and_month
 from takuzu_tui.wording.words import LANGUAGES, Words, transliterate
 
 if TYPE_CHECKING:
+    from takuzu_tui.play.save import Unreadable
     from takuzu_tui.play.stats import Played
     from takuzu_tui.play.store import GameRow
 
@@ -77,6 +78,7 @@ class HomeScreen(Layer[None]):
         self.row = PLAY
         self.view = PageView(id="home")
         self._saved: tuple[GameRow, ...] | None = None
+        self._damaged: tuple[Unreadable, ...] = ()
         self._solved: Played | None = None  # today's puzzle, when its game is gone
         self._is_first = is_first
 
@@ -106,15 +108,16 @@ class HomeScreen(Layer[None]):
         """Looks up the saved games, unless that was done."""
         if self._saved is not None:
             return
-        self._saved = ()
+        self._saved, self._damaged = (), ()
         if self.program.world.has_games():
             store, today = self.program.store, self.program.world.today()
-            self._saved = store.unfinished_first()
+            self._saved, self._damaged = store.unfinished_first(), store.damaged()
+            self.program.tell_store()
             if all(row.daily != today for row in self._saved):
                 self._solved = store.solved(today, self.game.name)
         if self._is_first and any(not row.is_finished for row in self._saved):
             self.row = RESUME
-        elif not self._saved and self.row == RESUME:
+        elif not (self._saved or self._damaged) and self.row == RESUME:
             self.row = PLAY
         self._is_first = False
         self.draw()
@@ -299,8 +302,9 @@ class HomeScreen(Layer[None]):
         is_match = isinstance(self.game, Match)
         fresh = words.say("a new game") if is_match else words.say("a fresh puzzle")
         yield MenuLine(PLAY, words.say("Play"), told=fresh, key=words.say("Enter"))
-        if self.saved:
-            yield _action(RESUME, words.say("Resume"), _saved_told(words, self.saved))
+        if self.saved or self._damaged:
+            told = _saved_told(words, self.saved, len(self._damaged))
+            yield _action(RESUME, words.say("Resume"), told)
         if self._daily_wish() is not None:
             yield _action(DAILY, words.say("Daily puzzle"), self._daily_told())
         puzzles = marked("file, code or grid") if self.has_files else marked("code or grid")
@@ -328,13 +332,20 @@ class HomeScreen(Layer[None]):
         told = marked("{day}, solved") if any(ends) else marked("{day}, begun")
         return words.say(told, day=day)
 
+    def _saved_note(self) -> str:
+        """The latest game or, where none is whole, what is wrong with the first."""
+        from takuzu_tui.tui.screens.saved import latest  # noqa: PLC0415 - after a frame
+        from takuzu_tui.wording.saving import damage_sentence  # noqa: PLC0415 - after a frame
+
+        if not self.saved:
+            return damage_sentence(self.words, *self._damaged[0].told)
+        return latest(self.words, self.saved, self.program.world.today())
+
     def _note(self) -> str:
         """What the row is about, in a sentence."""
         words, row, game = self.words, self.row, self.game
         if row == RESUME:
-            from takuzu_tui.tui.screens.saved import latest  # noqa: PLC0415 - after a frame
-
-            return latest(words, self.saved, self.program.world.today())
+            return self._saved_note()
         if row == THEME:
             return theme_note(words, self.program.theme)
         if row == DAILY and (wish := self._daily_wish()) is not None:
@@ -389,8 +400,10 @@ def _own_name(words: Words, language: str) -> str:
     return transliterate(name) if words.ascii_only else name
 
 
-def _saved_told(words: Words, saved: tuple[GameRow, ...]) -> str:
-    """How many games there are to go on with or, if there are none, to look at."""
+def _saved_told(words: Words, saved: tuple[GameRow, ...], damaged: int) -> str:
+    """How many games there are to go on with or, if there are none, to look at or damaged."""
+    if not saved:
+        return words.say_many("{n} damaged game", "{n} damaged games", damaged)
     if going := sum(not row.is_finished for row in saved):
         return words.say_many("{n} game to go on with", "{n} games to go on with", going)
     return words.say_many("{n} finished game", "{n} finished games", len(saved))

@@ -21,6 +21,7 @@ from takuzu_tui.wording.saving import damage_sentence, taken_sentence
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
+    from takuzu_tui.play.save import Unreadable
     from takuzu_tui.play.store import GameRow
 
 _DELETING = ("delete", "backspace", "x")
@@ -40,9 +41,10 @@ class SavedScreen(ListPanel):
         "end": 10**6,
     }
 
-    def __init__(self, games: tuple[GameRow, ...]) -> None:
+    def __init__(self, games: tuple[GameRow, ...], damaged: tuple[Unreadable, ...] = ()) -> None:
         super().__init__()
         self.games = games
+        self.damaged = damaged
         self.is_asking = False
         self.trouble = ""
 
@@ -52,7 +54,7 @@ class SavedScreen(ListPanel):
         if self.is_asking and not event.key.startswith("ctrl+") and event.character != "Q":
             self.act("yes" if event.key == "y" else "no")
         elif event.key in UPRIGHT:  # round the end
-            self.choose((self.at + UPRIGHT[event.key]) % len(self.games))
+            self.choose((self.at + UPRIGHT[event.key]) % len(self.numbers))
         elif event.key == "enter":
             self.act("resume")
         elif event.key in _DELETING:
@@ -64,7 +66,12 @@ class SavedScreen(ListPanel):
     @property
     def last(self) -> int:
         """The last game."""
-        return len(self.games) - 1
+        return len(self.numbers) - 1
+
+    @property
+    def numbers(self) -> list[int]:
+        """The number of every game, line by line; those that are damaged come last."""
+        return [*(row.id for row in self.games), *(each.game for each in self.damaged)]
 
     def scroll(self, lines: int) -> None:
         """The wheel goes up or down the list by as many games."""
@@ -73,10 +80,10 @@ class SavedScreen(ListPanel):
     def act(self, zone: Zone) -> None:
         """Does what was clicked or pressed."""
         match zone:
-            case int(place) if place < len(self.games):
+            case int(place) if place < len(self.numbers):
                 self.at, self.is_asking = place, False
             case "resume":
-                self.trouble = self.program.resume(self.games[self.at].id)
+                self.trouble = self.program.resume(self.numbers[self.at])
             case "delete":
                 self.is_asking = True
             case "yes":
@@ -91,7 +98,7 @@ class SavedScreen(ListPanel):
     def _delete(self) -> None:
         from takuzu_tui.play.save import Damage, Taken, Unreadable  # noqa: PLC0415 - loaded by then
 
-        words, game = self.words, self.games[self.at].id
+        words, game = self.words, self.numbers[self.at]
         match self.program.store.delete(game):
             case Taken():
                 self.trouble = taken_sentence(words, game)
@@ -100,8 +107,9 @@ class SavedScreen(ListPanel):
                 self.trouble = damage_sentence(words, game, reason.value, detail)
                 return
         self.games = tuple(row for row in self.games if row.id != game)
+        self.damaged = tuple(each for each in self.damaged if each.game != game)
         self.at = min(self.at, max(0, self.last))
-        if not self.games:
+        if not self.numbers:
             self.dismiss()
 
     def full_page(self, width: int, height: int) -> Page:
@@ -135,7 +143,10 @@ class SavedScreen(ListPanel):
         words, today = self.words, self.program.world.today()
         among = {row.game for row in self.games}
         rows = [cells(words, row, among, today) for row in self.games]
-        return fitting(rows, width - 2, right=[0, 2, 3], more=CUT)
+        told = [damage_sentence(words, *each.told) for each in self.damaged]
+        room = max(1, width - 2)
+        cut = [line if cell_len(line) <= room else f"{line[: room - 1]}{CUT}" for line in told]
+        return [*fitting(rows, width - 2, right=[0, 2, 3], more=CUT), *cut]
 
     def keys(self) -> list[Key]:
         """What can be done with the chosen game, or answered."""

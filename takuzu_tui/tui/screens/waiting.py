@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from textual import events
-from textual.worker import get_current_worker
+from textual.worker import Worker, WorkerState, get_current_worker
 
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.engine.work import Cancellation
@@ -64,7 +64,16 @@ class WaitingScreen(PanelScreen[None]):
         """Starts the work, and shows itself if it takes a while."""
         self.add_class("-hidden")
         self.set_timer(REVEAL, self.reveal)
-        self.run_worker(self.work, thread=True, group="waiting")
+        self.run_worker(self.work, thread=True, group="waiting", exit_on_error=False)
+
+    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
+        """A thread that the system refuses is told; any other error is ours, and loud."""
+        if event.state is WorkerState.ERROR and not self.is_over:
+            error = event.worker.error
+            if not isinstance(error, RuntimeError) or "new thread" not in str(error):
+                raise error or RuntimeError("a worker failed")
+            self.error = self.words.say("The system refuses more threads; try again later.")
+            self.reveal()
 
     def take_key(self, event: events.Key) -> bool:
         """Esc gives up; all other keys wait for what comes."""
@@ -324,8 +333,10 @@ class Judge:
             self._asked = found
             if self._thread is not None:
                 return
-            self._thread = threading.Thread(target=self._work, name="judge", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._work, name="judge", daemon=True)
+            with suppress(RuntimeError):  # where the system refuses it, nothing is told for now
+                thread.start()
+                self._thread = thread
 
     def wait(self) -> None:
         """Returns when everything that was asked has been told."""

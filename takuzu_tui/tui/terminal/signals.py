@@ -110,11 +110,13 @@ def _watched(keyboard: int) -> Iterator[None]:
             os._exit(HUNG_UP)
 
     watcher = Thread(target=wait, name="hang-up", daemon=True)
-    watcher.start()
+    with suppress(RuntimeError):  # a system that refuses the thread leaves the reader alone
+        watcher.start()
     try:
         yield
     finally:
         os.write(mouth, b".")
-        watcher.join()
+        if watcher.ident is not None:
+            watcher.join()
         os.close(ears)
         os.close(mouth)

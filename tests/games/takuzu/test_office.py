@@ -97,3 +97,44 @@ def test_closing_twice_is_closing_once(office: Office, news: Queue[object]) -> N
     office.close()
     office.ask_step(1)
     assert news.empty()
+
+
+def ended() -> None:
+    """Returns when no agent, nor their owner, is left."""
+    for thread in threading.enumerate():
+        if thread.name.startswith(("cell-", "agents")):
+            thread.join(PATIENCE)
+            assert not thread.is_alive()
+
+
+def test_agents_that_nobody_asks_end_and_start_again_where_they_were(news: Queue[object]) -> None:
+    office, grid = Office(GIVENS, news.put, rest=0.0), GIVENS
+    for entries in range(9):
+        office.ask_step(entries)
+        answer = news.get(timeout=PATIENCE)
+        assert isinstance(answer, Decided)
+        assert answer.decision is not None
+        assert grid[answer.decision.cell] is None
+        grid = grid.with_value(answer.decision.cell, answer.decision.value)
+        ended()
+        assert office.has_started
+    assert grid.rows() == SOLVED
+    office.reset(GIVENS)
+    office.tell(move("AA0"))
+    assert known(office, news).entries[7] == 0
+    office.close()
+
+
+def test_threads_that_the_system_refuses_are_a_failure_that_is_told(
+    news: Queue[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    office = Office(GIVENS, news.put)
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", refused)
+        office.ask_step(0)
+    assert isinstance(news.get(timeout=PATIENCE), Failure)
+    assert office.has_ended
+    office.close()
