@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from takuzu_tui.drawing.board import Scene, board_lines
-from takuzu_tui.drawing.cells import ASCII_GLYPHS, Glyphs, Piece, cell_lines
+from takuzu_tui.drawing.cells import Glyphs, Piece, cell_lines
 from takuzu_tui.drawing.layout import Arrangement, Display, Scale, Shape
 from takuzu_tui.games.kit import Choice, Game, Margins, Mark, Picture, Puzzle, Wish
 from takuzu_tui.tui.page import Page
@@ -37,7 +37,8 @@ _LOOKS = {"1": "one", "0": "zero"}
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 _OPEN = (Scale(3, 6), Scale(2, 4), Scale(1, 3), Scale(1, 2))
 _GROUNDS = {"light": "even", "dark": "odd"}
-_OWNERS = ("given", "player")
+_OWNERS = ("given", "player", "given-1", "player-1")
+_OWN_GROUNDS = ("on-0", "on-1")
 
 
 # The name of a game; that of Takuzu obeys its rules
@@ -110,11 +111,8 @@ def waiting_row(game: Game[Any, Any]) -> tuple[str, ...]:
 # What a choice will look like, or a grid as it is
 
 
-def preview(
-    picture: Picture, display: Display, columns: int, lines: int, *, ascii_only: bool
-) -> Page:
+def preview(picture: Picture, display: Display, columns: int, lines: int, glyphs: Glyphs) -> Page:
     """The board at the largest scale that fits the room, which must hold two columns a cell."""
-    glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
     match display:
         case Display.COLOUR:
             fitting = (scale for scale in _OPEN if _fits(picture, scale, columns, lines))
@@ -125,8 +123,8 @@ def preview(
             return _open(picture, display, Scale(1, 2), glyphs)  # no room for the frames
         case Display.PLAIN:
             if _fits(picture, Scale(1, 3), columns, lines):
-                return _open(picture, display, Scale(1, 4), ASCII_GLYPHS, 3)
-            return _open(picture, display, Scale(1, 2), ASCII_GLYPHS._replace(given=" "))
+                return _open(picture, display, Scale(1, 3), glyphs._replace(empty="."))
+            return _open(picture, display, Scale(1, 2), glyphs._replace(empty=".", given=" "))
 
 
 def small_board(picture: Picture, columns: int = 40) -> Page:
@@ -169,17 +167,16 @@ def _bare(picture: Picture, display: Display, scale: Scale) -> Arrangement:
     return Arrangement(Shape(picture.rows, picture.columns, names=0), display, scale)
 
 
-def _open(
-    picture: Picture, display: Display, scale: Scale, glyphs: Glyphs, wide: int | None = None
-) -> Page:
-    """Cells without lines between them, cut to a width."""
-    drawn, step = _bare(picture, display, scale), wide or scale.columns
+def _open(picture: Picture, display: Display, scale: Scale, glyphs: Glyphs) -> Page:
+    """Cells without lines between them."""
+    drawn, step = _bare(picture, display, scale), scale.columns
     glyphs = glyphs._replace(inks_blanks=True)
     page = Page(picture.columns * step, picture.rows * scale.lines)
     for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
         for line, pieces in enumerate(cell_lines(face, drawn, glyphs)):
-            text = "".join(piece.text for piece in pieces)
-            page.put(col * step, row * scale.lines + line, text[:step], _look(pieces[0], display))
+            x, y = col * step, row * scale.lines + line
+            for piece in pieces:
+                x = page.put(x, y, piece.text, _look(piece, display))
     return page
 
 
@@ -201,5 +198,8 @@ def _look(piece: Piece, display: Display) -> str:
     ground, *roles = piece.roles
     if "frame" in roles or "wall" in roles:
         return "frame"
+    if ground in _OWN_GROUNDS:
+        return f"{ground}-{'given' if 'given' in roles else 'player'}"
     known = _GROUNDS.get(ground, ground) if display is Display.COLOUR else "digit"
-    return "-".join([known, *(role for role in roles if role in _OWNERS)])
+    owners = [role for role in roles if role in _OWNERS]
+    return "-".join([known, *owners[-1:]])

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from takuzu_tui.drawing.cells import glyphs_of
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.games.kit import Picture
 from takuzu_tui.tui.page import Key, Page, fitting, put_keys, signs, texts, wrapped
@@ -74,6 +75,7 @@ class Menu(NamedTuple):
     keys: tuple[Key, ...]
     is_trouble: bool = False
     ascii_only: bool = False
+    symbols: str = "digits"
 
 
 class HomePlan(NamedTuple):
@@ -265,8 +267,8 @@ class _Drawing(NamedTuple):
         if menu.preview is None or plan.room is None:
             return
         columns, lines = plan.room
-        display, ascii_only = Display(menu.display), menu.ascii_only
-        board = preview(menu.preview, display, columns, lines - 1, ascii_only=ascii_only)
+        glyphs = glyphs_of(menu.symbols, ascii_only=menu.ascii_only)
+        board = preview(menu.preview, Display(menu.display), columns, lines - 1, glyphs)
         x = plan.right + (columns - board.width) // 2
         top = plan.top + max(0, (lines - 1 - board.height) // 2)
         page.paste(x, top, board)
