@@ -296,6 +296,15 @@ def display(told: str, usual: str | None = None) -> Option:
     return option("--display", OneOf(*DISPLAYS), told, default=usual)
 
 
+def symbols(game: Game[Any, Any], usual: str | None = None) -> Iterator[Option]:
+    """What tells two values apart, where cells have values."""
+    from takuzu_tui.play.settings import SYMBOLS  # noqa: PLC0415 - most commands draw nothing
+
+    if game.has_symbols:
+        told = marked("What tells 0 from 1: digits, discs, or grounds.")
+        yield option("--symbols", OneOf(*SYMBOLS), told, default=usual)
+
+
 def choices(game: Game[Any, Any]) -> Iterator[Option]:
     """An option for each choice of a game."""
     for choice in game.choices:

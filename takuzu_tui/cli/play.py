@@ -62,6 +62,7 @@ class Taste(NamedTuple):
     timer: bool | None = None
     display: str | None = None
     theme: str | None = None
+    symbols: str | None = None
 
 
 @of_a_game(
@@ -73,6 +74,7 @@ class Taste(NamedTuple):
         params.seed,
         params.flag("--timer", marked("Show the time, and tell it at the end.")),
         params.display(marked("How the board is drawn.")),
+        *params.symbols(extras.game),
         params.option(
             "--theme",
             params.OneOf(*params.THEMES, also=params.ALSO_CALLED),
@@ -101,13 +103,14 @@ def play_command(
     theme: str | None,
     plain: bool,
     resume: int | None,
+    symbols: str | None = None,
     **choices: Any,
 ) -> int:
     """Opens the game."""
     chosen = params.chosen(extras.game, choices)
     chosen |= extras.play_wish(choices)
     wanted = Wanted(source, chosen, seed, resume, extras.name)
-    taste = Taste(timer or None, display, theme)
+    taste = Taste(timer or None, display, theme, symbols)
     if not plain:
         if is_possible(talk, wanted):
             play_on_screen(talk, wanted, taste)
@@ -279,7 +282,7 @@ def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
     from takuzu_tui.cli.plain.home import Console, Home  # noqa: PLC0415 - as above
 
     paths = locate(talk.environ)
-    kept, _ = _kept(talk, paths, Taste(taste.timer))
+    kept, _ = _kept(talk, paths, Taste(taste.timer, symbols=taste.symbols))
     if wanted.chosen:
         kept.choose_wish(wanted.game, wanted.chosen)
     home = Home(

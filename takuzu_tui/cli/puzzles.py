@@ -352,12 +352,18 @@ def grade_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> 
 @of_a_game(
     "show",
     marked("Draw the grid in FILE (- is stdin) with its letters."),
-    lambda _: (params.source, params.display(marked("How to draw it."), "colour")),
+    lambda extras: (
+        params.source,
+        params.display(marked("How to draw it."), "colour"),
+        *params.symbols(extras.game, "digits"),
+    ),
 )
-def show_command(extras: Extras, talk: Talk, *, source: str, display: str) -> int:
+def show_command(
+    extras: Extras, talk: Talk, *, source: str, display: str, symbols: str = "digits"
+) -> int:
     """Draws the board; all that stands on it is given."""
     position = _read(extras, talk, source)
-    talk.out("\n".join(talk.drawn(extras.game.picture(position), display)))
+    talk.out("\n".join(talk.drawn(extras.game.picture(position), display, symbols)))
     return 0
 
 

@@ -72,13 +72,15 @@ class Talk:
             return Depth.NONE
         return colour_depth(self.environ)
 
-    def drawn(self, picture: Picture, display: str) -> list[str]:
+    def drawn(self, picture: Picture, display: str, symbols: str = "digits") -> list[str]:
         """A board as wide as the terminal takes it; plain when nothing larger fits."""
         from takuzu_tui.drawing.board import Depth, lines  # noqa: PLC0415 - only drawings need it
+        from takuzu_tui.drawing.cells import Symbols  # noqa: PLC0415 - only drawings need it
         from takuzu_tui.drawing.layout import Display  # noqa: PLC0415 - only drawings need it
 
         width, depth = (0, Depth.NONE) if display == "plain" else (self.width(), self.colours())
-        return lines(picture, Display(display), width, depth, ascii_only=self.words.ascii_only)
+        ascii_only, shown = self.words.ascii_only, Symbols(symbols)
+        return lines(picture, Display(display), width, depth, ascii_only=ascii_only, symbols=shown)
 
     def width(self) -> int:
         """The columns of the terminal, or 80 when stdout is none."""

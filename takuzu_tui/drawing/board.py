@@ -18,6 +18,7 @@ from takuzu_tui.drawing.cells import (
     Glyphs,
     Line,
     Piece,
+    Symbols,
     cell_lines,
     frame,
     joined,
@@ -25,9 +26,14 @@ from takuzu_tui.drawing.cells import (
 )
 from takuzu_tui.drawing.layout import GAP, Arrangement, Display, Scale, Shape
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.games.kit import Face, Picture
+from takuzu_tui.games.kit import Face, Mark, Origin, Picture
 
 _RESET = "\x1b[0m"
+_USUAL = 80
+"""The columns where nobody knows them."""
+_AT_FAULT = 3
+"""The marked cells that break their line; those that break a line across it are one or two."""
+_TALLEST = 3  # text needs no giant cells
 _NAME, _LIT, _COUNT, _SURPLUS = ("letter",), ("letter", "lit"), ("count",), ("surplus",)
 
 
@@ -38,6 +44,7 @@ class Scene(NamedTuple):
     cursor: Coord | None = None
     hidden: bool = False
     glyphs: Glyphs = Glyphs()
+    crosshair: bool = False
 
     def face(self, row: int, col: int) -> Face:
         """How a cell looks."""
@@ -48,6 +55,21 @@ class Scene(NamedTuple):
     def seen_cursor(self) -> Coord | None:
         """Where the cursor is seen, if it is."""
         return None if self.hidden else self.cursor
+
+    def around(self, row: int, col: int, post: int, floor: int) -> Around:
+        """What the lines of a cell show beside what stands in it."""
+        cursor = self.seen_cursor
+        if cursor is None:
+            return Around(post=post, floor=floor > 0)
+        is_there = cursor == (row, col)
+        lane = self.crosshair and not is_there and (row == cursor.row or col == cursor.col)
+        return Around(is_there, post, floor > 0, lane)
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """What is counted, as the cells show it."""
+        things = self.picture.margins.counted
+        return tuple(self.glyphs.valued(thing, value) for value, thing in enumerate(things))
 
 
 def board_lines(scene: Scene, drawn: Arrangement) -> list[Line]:
@@ -73,7 +95,7 @@ def _head(scene: Scene, drawn: Arrangement) -> Iterator[Line]:
             roles = _LIT if cursor is not None and cursor.col == col else _NAME
             name_piece = Piece(name.rjust(drawn.text_column + 1), roles)
             line += _filled(name_piece, drawn.scale.columns)
-        title = " ".join(thing.rjust(drawn.shape.count_width) for thing in margins.counted)
+        title = " ".join(thing.rjust(drawn.shape.count_width) for thing in scene.counted)
         ending = f"{' ' * GAP}{title}" if drawn.row_counts else ""
         yield (*line, *_named(" " * drawn.post + ending))
     if drawn.post:
@@ -87,7 +109,7 @@ def _row(scene: Scene, drawn: Arrangement, row: int) -> Iterator[Line]:
     floors = _bars(picture, drawn, row + 1) if drawn.is_floored else (0,) * columns
     cells = []
     for col in range(columns):
-        around = Around(scene.seen_cursor == (row, col), posts[col], floors[col] > 0)
+        around = scene.around(row, col, posts[col], floors[col])
         cells.append(cell_lines(scene.face(row, col), drawn, scene.glyphs, around))
     for at in range(drawn.scale.lines - drawn.is_framed):
         has_text = at == drawn.text_line
@@ -105,7 +127,7 @@ def _row(scene: Scene, drawn: Arrangement, row: int) -> Iterator[Line]:
 
 def _foot(scene: Scene, drawn: Arrangement) -> Iterator[Line]:
     """The end of the frame, what columns still need, the tray."""
-    picture, counted = scene.picture, scene.picture.margins.counted
+    picture, counted = scene.picture, scene.counted
     if drawn.is_framed and drawn.closed:
         yield _rule(scene, drawn, picture.rows)
     if drawn.column_counts == 1:
@@ -199,15 +221,19 @@ def _rule(scene: Scene, drawn: Arrangement, row: int) -> Line:
 
 def _row_needs(scene: Scene, drawn: Arrangement, row: int) -> Line:
     """What a row still needs, beside it."""
-    needs = _needed(scene, scene.picture.margins.row_needs[row], drawn.shape.count_width)
+    picture = scene.picture
+    faces = picture.faces[row * picture.columns : (row + 1) * picture.columns]
+    needs = _needed(scene, picture.margins.row_needs[row], faces, drawn.shape.count_width)
     gap = Piece(" " * (GAP - 1), _COUNT)
     return joined([gap, *(piece._replace(text=f" {piece.text}") for piece in needs)])
 
 
 def _counts_below(scene: Scene, drawn: Arrangement, which: int) -> Iterator[Piece]:
     """What columns still need of one thing, under their names and the end of the frame."""
-    for needs in scene.picture.margins.column_needs:
-        piece = _needed(scene, needs, drawn.shape.count_width)[which]
+    picture = scene.picture
+    for col, needs in enumerate(picture.margins.column_needs):
+        faces = picture.faces[col :: picture.columns]
+        piece = _needed(scene, needs, faces, drawn.shape.count_width)[which]
         text = piece.text.strip().rjust(drawn.text_column + 1)
         yield from _filled(Piece(text, piece.roles), drawn.scale.columns)
     yield from _named(" " * drawn.post)
@@ -228,21 +254,24 @@ def _counts_together(scene: Scene, drawn: Arrangement) -> Iterator[Piece]:
             filling, roles = lines.bars[strong], _NAME
             crossing = lines.junction(above[col], strong, 0, strong if col else 0)
         yield Piece((crossing + filling * start)[:start], roles)
-        for which, piece in enumerate(_needed(scene, needs, width)):
+        faces = picture.faces[col :: picture.columns]
+        for which, piece in enumerate(_needed(scene, needs, faces, width)):
             yield from (*[Piece(scene.glyphs.between, _NAME)] * (which > 0), piece)
         yield Piece(filling * (drawn.scale.columns - start - taken), roles)
     end = " " * drawn.post if drawn.closed else lines.junction(above[-1], 0, 0, strong)
     yield from _named(end)
 
 
-def _needed(scene: Scene, needs: Sequence[int], width: int) -> list[Piece]:
+def _needed(scene: Scene, needs: Sequence[int], faces: Iterable[Face], width: int) -> list[Piece]:
     """The counts of a line: a number, a tick when satisfied, a cry when there are too many.
 
-    A hidden board keeps their room and tells nothing.
+    No tick praises a broken line. A hidden board keeps their room and tells nothing.
     """
     if scene.hidden:
         return [Piece(" " * width, _COUNT)] * len(needs)
-    told = {0: (scene.glyphs.satisfied, ("satisfied",)), -1: ("!", _SURPLUS)}
+    told = {-1: ("!", _SURPLUS)}
+    if min(needs) >= 0 and sum(face.mark is Mark.ERROR for face in faces) < _AT_FAULT:
+        told[0] = (scene.glyphs.satisfied, ("satisfied",))
     counts = (told.get(max(-1, need), (str(need), _COUNT)) for need in needs)
     return [Piece(text.rjust(width), roles) for text, roles in counts]
 
@@ -259,9 +288,9 @@ class Depth(Enum):
 
 
 class Palette(NamedTuple):
-    """The parameters of the escape sequences: the cells' grounds, inks by role, names."""
+    """The parameters of the escape sequences: the grounds by role, inks by role, names."""
 
-    grounds: tuple[str, ...]
+    grounds: dict[str, str]
     inks: dict[str, str]
     names: str
 
@@ -276,11 +305,25 @@ _INKS = {
     "corrected": ("38;5;88", "1;31"),
     "first": ("1;38;5;16", "1;37"),
     "second": ("38;5;88", "33"),
+    "given-1": ("1;38;5;54", "1;35"),
+    "player-1": ("38;5;90", "35"),
+    "given-on-0": ("1;38;5;231", "1;37"),
+    "player-on-0": ("38;5;193", "30"),
+    "given-on-1": ("1;38;5;16", "1;30"),
+    "player-on-1": ("38;5;22", "34"),
 }
+_OWN = {"on-0": ("48;5;24", "45"), "on-1": ("48;5;221", "47")}
 _LIGHT = ("48;5;255", "48;5;152", "48;5;222", "48;5;183", "48;5;151", "48;5;216")
-_MANY = Palette(_LIGHT, {role: many for role, (many, _) in _INKS.items()}, "1;38;5;37")
+_GROUNDS = dict(zip(GROUNDS, zip(_LIGHT, ("40", "44") * 3, strict=True), strict=True)) | _OWN
+_MANY = Palette(
+    {role: many for role, (many, _) in _GROUNDS.items()},
+    {role: many for role, (many, _) in _INKS.items()},
+    "1;38;5;37",
+)
 _SIXTEEN = Palette(
-    ("40", "44") * 3, {role: few for role, (_, few) in _INKS.items()} | {"wall": "37"}, "36"
+    {role: few for role, (_, few) in _GROUNDS.items()},
+    {role: few for role, (_, few) in _INKS.items()} | {"wall": "37"},
+    "36",
 )
 _PALETTES = {Depth.MANY: _MANY, Depth.SIXTEEN: _SIXTEEN}
 
@@ -292,29 +335,42 @@ def lines(
     depth: Depth = Depth.NONE,
     *,
     ascii_only: bool = False,
+    symbols: Symbols = Symbols.DIGITS,
 ) -> list[str]:
     """The board at the largest scale that is no wider than the columns, plain when none is.
 
-    What lines need is left out; without colours, bars mark the givens of the colour display.
+    What lines need is left out; without colours, bars mark the givens of the colour display, and a
+    shade stands for a ground.
     """
     shape = Shape.of(picture, few_colours=depth is not Depth.MANY)
     shape = shape._replace(counted=0, tray_columns=0)
     tray = len(picture.tray) + bool(picture.tray)  # with a blank line above
-    glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
+    glyphs = (ASCII_GLYPHS if ascii_only else Glyphs())._replace(symbols=symbols)
     if display is not Display.PLAIN:
-        for scale in shape._replace(counted=1).scales(display):  # text needs no giant cells
+        for scale in shape.scales(display):
+            if scale.lines > _TALLEST:
+                continue
             drawn = Arrangement(shape, display, scale, tray=tray)
             if drawn.columns <= columns:
                 return _drawn(picture, drawn, glyphs, depth)
-    return _plain(picture, shape, tray)
+    return _plain(picture, shape, tray, columns or _USUAL, glyphs)
 
 
-def _plain(picture: Picture, shape: Shape, tray: int) -> list[str]:
-    """A line a row, or walls in `+ - |`, as wide as the longest text; names at the very left."""
+def _plain(picture: Picture, shape: Shape, tray: int, columns: int, glyphs: Glyphs) -> list[str]:
+    """A line a row, or walls in `+ - |`, as wide as the longest text; names at the very left.
+
+    The I before a given stands apart from it, if the columns suffice.
+    """
     longest = max((len(face.text) for face in picture.faces if face.text), default=1)
-    scale = Scale(2, 3 + longest) if shape.has_walls else Scale(1, 2 + longest)
-    drawn = Arrangement(shape, Display.PLAIN, scale, tray=tray)
-    told = _drawn(picture, drawn, ASCII_GLYPHS, Depth.NONE)
+    wide = longest + any(face.origin is Origin.GIVEN for face in picture.faces)
+    for room in dict.fromkeys((wide, longest)):
+        scale = Scale(2, 3 + room) if shape.has_walls else Scale(1, 2 + room)
+        drawn = Arrangement(shape, Display.PLAIN, scale, tray=tray)
+        if drawn.columns <= columns:
+            break
+    has_discs = glyphs.symbols is Symbols.DISCS
+    simple = ASCII_GLYPHS._replace(symbols=glyphs.symbols, is_ascii=glyphs.is_ascii)
+    told = _drawn(picture, drawn, simple if has_discs else ASCII_GLYPHS, Depth.NONE)
     if not drawn.edge:
         return told
     board, pieces = told[: drawn.board_lines], told[drawn.board_lines :]
@@ -326,10 +382,16 @@ def _drawn(picture: Picture, drawn: Arrangement, glyphs: Glyphs, depth: Depth) -
     palette = _PALETTES.get(depth) if drawn.display is Display.COLOUR else None
     if drawn.display is Display.COLOUR and palette is None:
         glyphs = glyphs._replace(bars="||")
+    if palette is None and drawn.display is not Display.PLAIN and _has_grounds(glyphs):
+        glyphs = glyphs._replace(shade="#" if glyphs.is_ascii else "░")
     board = board_lines(Scene(picture, glyphs=glyphs._replace(inks_blanks=True)), drawn)
     if palette is None:
         return ["".join(piece.text for piece in line).rstrip() for line in board]
     return [_coloured(line, drawn.edge, palette) for line in board]
+
+
+def _has_grounds(glyphs: Glyphs) -> bool:
+    return glyphs.symbols is Symbols.GROUNDS
 
 
 def _coloured(line: Line, edge: int, palette: Palette) -> str:
@@ -337,17 +399,17 @@ def _coloured(line: Line, edge: int, palette: Palette) -> str:
     starts = accumulate((len(piece.text) for piece in line), initial=0)
     begun = [piece for piece, start in zip(line, starts, strict=False) if start < edge]
     *pieces, last = (*joined(begun), *joined(line[len(begun) :]))
-    if last.roles[0] not in GROUNDS:
+    if last.roles[0] not in _GROUNDS:
         last = last._replace(text=last.text.rstrip())
     return "".join(_painted(piece, palette) for piece in (*pieces, last)).rstrip()
 
 
 def _painted(piece: Piece, palette: Palette) -> str:
     """A piece in its colours, the ground last."""
-    ground, *roles = piece.roles
-    if ground not in GROUNDS:
+    grounds = [role for role in piece.roles if role in palette.grounds]
+    if not grounds:
         return f"\x1b[{palette.names}m{piece.text}{_RESET}" if piece.text.strip() else piece.text
-    on_light = (role.removesuffix("-dark") for role in roles)
+    on_light = (role.removesuffix("-dark") for role in piece.roles)
     inks = [palette.inks[role] for role in on_light if role in palette.inks]
-    told = ";".join((*inks[-1:], palette.grounds[GROUNDS.index(ground)]))
+    told = ";".join((*inks[-1:], palette.grounds[grounds[-1]]))
     return f"\x1b[{told}m{piece.text}{_RESET}"

@@ -4,7 +4,7 @@ The legend, so that every state reads without colours:
 
     ·  empty            "    empty, with pencil marks that have no room
     1  the player's (plain weight)
-    1  given: bold; plain writes I1, large doubles it
+    1  given: bold; plain writes I 1, large doubles it
     (1) the first side's, bold              <1> the second side's
     1+ filled by help   1*   corrected by help
     1! part of a broken rule, underlined    1x  wrong, underlined
@@ -12,12 +12,16 @@ The legend, so that every state reads without colours:
     1^ the latest move, underlined          ·~  where the side to move may play
     1= the same as under the cursor
 
-The cursor is a bracket and a reversed line through the text: [1].
+The cursor is a bracket and a reversed line through the text, [1]; a cell of three lines or more is
+reversed as a whole. Of two columns, the one beside the text is a mark's before it is a bracket's.
+
+What holds one of two values shows it by its ink; or by a disc, ○ ●; or by a ground of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -61,8 +65,22 @@ _ASCII_FRAME = Frame(" --", " ||")
 _ASCII_WALLS = Frame(" .-", " :|")
 
 
+class Symbols(Enum):
+    """What tells two values apart beside their ink: digits, discs, or grounds under the digits."""
+
+    DIGITS = "digits"
+    DISCS = "discs"
+    GROUNDS = "grounds"
+
+
+_DISCS = "○●"
+
+
 class Glyphs(NamedTuple):
-    """The characters that ASCII lacks, and how a given is told where there is no weight."""
+    """The characters that ASCII lacks, and how a given is told where there is no weight.
+
+    `shade` fills the cells of the value 1 where grounds shall tell it and there are no colours.
+    """
 
     empty: str = "·"
     satisfied: str = "✓"
@@ -71,6 +89,17 @@ class Glyphs(NamedTuple):
     bars: str = ""
     is_ascii: bool = False
     inks_blanks: bool = False  # blank lines of a cell have the roles of its text too
+    symbols: Symbols = Symbols.DIGITS
+    shade: str = ""
+
+    def face(self, face: Face) -> Face:
+        """The face with its text as it is drawn."""
+        return face._replace(text=self.valued(face.text, face.value))
+
+    def valued(self, text: str, value: int | None) -> str:
+        """What stands for a text that has a value, or for one that has none."""
+        is_disc = value is not None and self.symbols is Symbols.DISCS
+        return self.written(_DISCS[value] if is_disc and value is not None else text)
 
     def written(self, text: str) -> str:
         """The text of a cell or of the tray in these characters, as long as before."""
@@ -80,6 +109,13 @@ class Glyphs(NamedTuple):
 
 
 ASCII_GLYPHS = Glyphs(".", "-", ":", is_ascii=True)
+
+
+def glyphs_of(symbols: str, *, ascii_only: bool) -> Glyphs:
+    """The characters of a terminal, and what tells two values apart by its name."""
+    return (ASCII_GLYPHS if ascii_only else Glyphs())._replace(symbols=Symbols(symbols))
+
+
 _ASCII_PIECES = str.maketrans("✚✕○●", "+xO@")
 
 MARKS = {
@@ -98,7 +134,14 @@ SIDES = {Origin.FIRST: "()", Origin.SECOND: "<>"}
 UNDERLINED = (Mark.ERROR, Mark.WRONG, Mark.LAST)
 
 GROUNDS = ("light", "dark", "ground-2", "ground-3", "ground-4", "ground-5")
-INKS = ("empty", "given", "player")
+_OWN_GROUNDS = ("on-0", "on-1")
+"""The grounds of the two values, where they have some."""
+_VALUED = ("given", "player")
+INKS = (
+    *("empty", *_VALUED),
+    *(f"{origin}-1" for origin in _VALUED),
+    *(f"{origin}-{ground}" for ground in _OWN_GROUNDS for origin in _VALUED),
+)
 """Roles without a ground of their own."""
 TINTS = (
     *("help", "corrected", "first", "second"),
@@ -122,18 +165,30 @@ def _content(face: Face, empty: str) -> str:
     return face.text or (PENCIL_MARK if face.pencil else empty)
 
 
-def ink(face: Face, *, is_zoned: bool = False) -> tuple[str, ...]:
+def ink(
+    face: Face, *, is_zoned: bool = False, symbols: Symbols = Symbols.DIGITS
+) -> tuple[str, ...]:
     """The roles of a cell: a mark's colours are stronger, yet the origin keeps its weight.
 
-    Where grounds tell zones, what many cells can be at once leaves them theirs.
+    Where grounds tell zones or values, what many cells can be at once leaves them theirs.
     """
-    roles = (face.origin.value, *_MARK_ROLES.get(face.mark, ()))
+    has_own = face.value is not None and symbols is Symbols.GROUNDS
+    ground = (
+        _OWN_GROUNDS[face.value] if has_own and face.value is not None else GROUNDS[face.ground]
+    )
+    origin = face.origin.value
+    owners: tuple[str, ...] = (origin,)
+    if origin in _VALUED and has_own:
+        owners = (origin, f"{origin}-{ground}")
+    elif origin in _VALUED and face.value == 1:
+        owners = (origin, f"{origin}-1")
+    roles = (*owners, *_MARK_ROLES.get(face.mark, ()))
     if face.ground % 2:
         roles = tuple(f"{role}-dark" if role in TINTS else role for role in roles)
-    ground = GROUNDS[face.ground]
-    if not is_zoned:
+    if not is_zoned and not has_own:
         return (ground, *roles)
-    under = tuple(role for role in roles if role.removesuffix("-dark") in ON_ZONES)
+    beneath = ON_ZONES if is_zoned else ("branch",)
+    under = tuple(role for role in roles if role.removesuffix("-dark") in beneath)
     return (*under, ground, *(role for role in roles if role not in under))
 
 
@@ -150,14 +205,17 @@ def frame(drawn: Arrangement, glyphs: Glyphs) -> Frame:
 
 
 class Around(NamedTuple):
-    """What else a cell's lines show: the cursor, its left wall's weight, a wall below."""
+    """What else a cell's lines show: the cursor or its row or column, a wall's weight, a floor."""
 
     cursor: bool = False
     post: int = 1
     floor: bool = False
+    lane: bool = False
 
 
 ALONE = Around()
+_TALL = 3
+"""The lines of a scale from which the cursor is as high as its cell."""
 _NARROW = 4
 """The columns of a cell of two lines in which pencil marks take both."""
 
@@ -170,11 +228,9 @@ def cell_lines(
 
     On the ground of a zone a mark tints the line through the text alone, as the cursor does.
     """
-    face = face._replace(text=glyphs.written(face.text), ground=ground(drawn, face))
+    face = glyphs.face(face)._replace(ground=ground(drawn, face))
     lines, inside = drawn.scale.lines - drawn.is_framed, drawn.scale.columns - drawn.post
-    is_zoned = drawn.shape.has_walls and drawn.display is Display.COLOUR
-    roles = ink(face, is_zoned=is_zoned)
-    beside = ink(face._replace(mark=Mark.NONE), is_zoned=True) if is_zoned else roles
+    roles, beside = _inks(face, drawn, glyphs, around)
     grounds = beside if glyphs.inks_blanks else tuple(role for role in beside if role not in INKS)
     blank: Line = (Piece(" " * inside, grounds),)
     drawn_lines = [blank] * lines
@@ -188,12 +244,18 @@ def cell_lines(
         if around.floor and drawn.is_floored and face.mark is Mark.SAME:  # a wall tells more
             shown = face._replace(mark=Mark.NONE)
         text = _text(shown, drawn, inside, glyphs, around.cursor)
-    if drawn.is_framed and drawn.display is Display.LARGE and lines == 2 and _is_given(face):
-        drawn_lines = [_styled(face, roles, _doubled(face, inside))] * lines
     if around.floor and drawn.is_floored:
         text = text.replace(" ", "_")
+    if glyphs.shade and face.value == 1:
+        drawn_lines = [(Piece(glyphs.shade * inside, grounds),)] * lines
+        text = text.replace(" ", glyphs.shade)
+    if around.cursor and drawn.scale.lines >= _TALL:
+        drawn_lines = [
+            tuple(Piece(piece.text, (*piece.roles, "cursor")) for piece in line)
+            for line in drawn_lines
+        ]
     on_text = (*roles, "cursor") if around.cursor else roles
-    drawn_lines[drawn.text_line] = _styled(face, on_text, text)
+    drawn_lines[drawn.text_line] = _styled(face, on_text, text, glyphs)
     if not drawn.post:
         return tuple(drawn_lines)
     post = frame(drawn, glyphs).posts[around.post]
@@ -201,8 +263,31 @@ def cell_lines(
     walled = [(wall, *line) for line in drawn_lines]
     if around.cursor and "[" not in text:  # no room for a bracket: the wall makes place
         text = f"[{text[:-1]}{text[-1].strip() or ']'}"
-        walled[drawn.text_line] = _styled(face, on_text, text)
+        walled[drawn.text_line] = _styled(face, on_text, text, glyphs)
     return tuple(walled)
+
+
+def _inks(
+    face: Face, drawn: Arrangement, glyphs: Glyphs, around: Around
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The roles of the line through the text, and of those beside it.
+
+    Where grounds tell zones or values, marks and the cursor's row and column leave them the latter.
+    """
+    is_zoned = drawn.shape.has_walls and drawn.display is Display.COLOUR
+    has_own = glyphs.symbols is Symbols.GROUNDS and face.value is not None
+    roles = ink(face, is_zoned=is_zoned, symbols=glyphs.symbols)
+    beside = roles
+    if is_zoned or has_own:
+        origin = Origin.PLAYER if has_own and face.origin in ORIGIN_MARKS else face.origin
+        plain = face._replace(mark=Mark.NONE, origin=origin)
+        beside = ink(plain, is_zoned=is_zoned, symbols=glyphs.symbols)
+    if around.lane and not has_own:
+        lane = "lane-dark" if face.ground % 2 else "lane"
+        at = next(place for place, role in enumerate(roles) if role in GROUNDS) + 1
+        roles = (*roles[:at], lane, *roles[at:])
+        beside = beside if is_zoned else roles
+    return roles, beside
 
 
 def line_piece(drawn: Arrangement, face: Face, text: str, weight: int) -> Piece:
@@ -258,9 +343,11 @@ def _plain(face: Face, width: int, glyphs: Glyphs, *, cursor: bool, is_walled: b
     if width == 2 and is_walled:
         return f"{text}{mark or side[1]}"[:2]
     if width == 2:
-        return f"{opening.strip() or mark or side[0]}{text}"[-2:]
-    if width == 4 and not is_walled and len(text) == 1:
-        return f"{opening}{side[0]}{text}{mark or closing}"
+        return f"{mark or opening.strip() or side[0]}{text}"[-2:]
+    if len(text) == 1 and (width == 5 or (width == 4 and face.origin in SIDES)):
+        apart = " " * (width - 4)
+        before = f"{apart}{side[0]}" if face.origin in SIDES else f"{side[0]}{apart}"
+        return f"{opening}{before}{text}{mark or closing}"
     # A marked given has no free place for a bracket: the bold text still tells it.
     left = opening if side[0] == " " or (cursor and mark) else side[0]
     return f"{left}{text.rjust(width - 2)}{mark or closing}"[:width]
@@ -333,8 +420,16 @@ def _over(pencil: list[str], mark: str, drawn: Arrangement, *, cursor: bool) -> 
     return ["".join(line) for line in lines]
 
 
-def _styled(face: Face, roles: tuple[str, ...], text: str) -> Line:
-    """The text in the cell's roles; only what stands in the cell is underlined."""
+def _styled(face: Face, roles: tuple[str, ...], text: str, glyphs: Glyphs) -> Line:
+    """The text in the cell's roles; only what stands in the cell is underlined.
+
+    The I before a given is as quiet as an empty cell, lest it reads as a 1.
+    """
+    after = text.lstrip().removeprefix(glyphs.given)
+    if _is_given(face) and "cursor" not in roles and after != text.lstrip():
+        quiet = tuple(role for role in roles if role not in INKS)
+        before = Piece(text.removesuffix(after), (*quiet, "empty"))
+        return (before, *_styled(face._replace(origin=Origin.PLAYER), roles, after, glyphs))
     if face.mark not in UNDERLINED or not face.text:
         return (Piece(text, roles),)
     return joined(

@@ -66,18 +66,19 @@ class Shape(NamedTuple):
         return len(str(max(self.rows, self.columns) // max(1, self.counted)))
 
     def scales(self, display: Display) -> tuple[Scale, ...]:
-        """The scales of a display, the largest first; a board without counts has more room."""
+        """The scales of a display, the largest first."""
         if display is Display.PLAIN:
-            # The widest plain cell has room for a bracket, the I of a given, the digit and a mark.
+            # The widest plain cell has room for a bracket, an I apart from its digit, and a mark.
             return _WALLED if self.has_walls else _PLAIN
         if display is Display.LARGE or (self.has_walls and self.few_colours):
-            return _FRAMED if self.counted else (Scale(4, 8), *_FRAMED)
-        return _OPEN if self.counted else (Scale(5, 10), Scale(4, 8), *_OPEN)
+            return _FRAMED
+        return _OPEN
 
 
-_PLAIN = (Scale(1, 4), Scale(1, 3), Scale(1, 2))
-_WALLED = (Scale(2, 4), Scale(1, 4), Scale(1, 3))
-_FRAMED = (Scale(3, 6), Scale(2, 4))
+_SMALL = 3
+_PLAIN = (Scale(1, 5), Scale(1, 4), Scale(1, 3), Scale(1, 2))
+_WALLED = (Scale(2, 5), Scale(2, 4), Scale(1, 4), Scale(1, 3))
+_FRAMED = (Scale(5, 10), Scale(4, 8), Scale(3, 6), Scale(2, 4))
 _OPEN = (*_FRAMED, Scale(1, 3))
 
 
@@ -166,7 +167,7 @@ class Arrangement(NamedTuple):
         """The column of a cell over which its name stands."""
         wide = self.scale.columns
         if self.display is Display.PLAIN:
-            return wide - 2 if self.post else min(2, wide // 2)
+            return max(1, wide - 2)
         return wide // 2 if self.post else (wide - 1) // 2
 
     def cell_at(self, x: int, y: int) -> Coord | None:
@@ -218,10 +219,16 @@ def _wishes(shape: Shape, display: Display, trays: Sequence[int]) -> Iterator[Ar
         for scale, way, tray in product(shape.scales(wish), ways, trays):
             drawn = Arrangement(shape, wish, scale, *way, tray)
             has_frame = drawn.closed or drawn.is_framed
-            if has_frame and (drawn.column_counts != 1 or _holds_all(drawn)):
+            if has_frame and (drawn.column_counts in (0, each) or _holds_all(drawn)):
                 yield drawn
 
 
 def _holds_all(drawn: Arrangement) -> bool:
-    """Whether the counts of a column stand side by side in a cell's width, with a blank after."""
-    return drawn.shape.counted * (drawn.shape.count_width + 1) <= drawn.scale.columns
+    """Whether the counts of a column stand side by side in a cell's width, with a blank after.
+
+    Large cells are not worth it: smaller ones leave room for a line for each.
+    """
+    return (
+        drawn.scale.lines <= _SMALL
+        and drawn.shape.counted * (drawn.shape.count_width + 1) <= drawn.scale.columns
+    )

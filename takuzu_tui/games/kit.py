@@ -68,13 +68,17 @@ class Mark(Enum):
 
 
 class Face(NamedTuple):
-    """How one cell looks: its text, its ground by number, its pencil marks, its mark."""
+    """How one cell looks: its text, its ground by number, its pencil marks, its mark.
+
+    `value` is 0 or 1 where a cell holds one of two things, so that the eye can tell them apart.
+    """
 
     text: str = ""
     origin: Origin = Origin.EMPTY
     ground: int = 0
     pencil: tuple[str, ...] = ()
     mark: Mark = Mark.NONE
+    value: int | None = None
 
 
 class Margins(NamedTuple):
@@ -306,6 +310,8 @@ class Game(ABC, Generic[P, M]):
     """How moves are written, as a sentence."""
     newcomer: str = ""
     """The line that a first game begins with."""
+    has_symbols: bool = False
+    """Whether faces have values, which signs or grounds can tell apart as well as digits."""
 
     @abstractmethod
     def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[P]:

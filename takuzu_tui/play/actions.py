@@ -54,6 +54,8 @@ class At(Flag):
     """Also while the game waits: it leaves the board alone."""
     HOME = auto()
     """Line by line, also before a game."""
+    VALUED = auto()
+    """Only where cells have values, which symbols tell apart."""
 
 
 _SIDE_BY_SIDE = 4
@@ -257,6 +259,10 @@ ASK = Chapter("ask", marked("Ask"), (
 SEE = Chapter("see", marked("See"), (
     Action("display", ("d",), marked("Display"), marked("plain, large, colour"), Effect.DISPLAY,
            LOOK),
+    Action("symbols", ("D",), marked("Symbols"), marked("digits, discs, or a ground for each"),
+           Effect.SYMBOLS, LOOK | At.VALUED),
+    Action("crosshair", ("X",), marked("Crosshair"), marked("tint the cursor's row and column"),
+           Effect.CROSSHAIR, LOOK, spoken=marked("tint its row and column on the full screen")),
     Action("theme", ("T",), marked("Theme"), marked("the next theme"), Effect.THEME, ANYWHERE,
            spoken=marked("the next theme of the full screen")),
     Action("errors", ("e",), marked("Errors"), marked("mark broken rules, nothing, or wrong cells"),
@@ -362,6 +368,8 @@ class Actions:
         absent = At.PUZZLE if is_match else At.MATCH
         if not isinstance(game, Puzzle):
             absent |= At.PUZZLE
+        if not game.has_symbols:
+            absent |= At.VALUED
         helps = _OF_A_MATCH if is_match else {}
         self.take = match.take if is_match else questions.take
         """What Enter means."""

@@ -15,6 +15,7 @@ from takuzu_tui.games.kit import Wish
 from takuzu_tui.play.paths import may_be_there, put
 
 DISPLAYS = ("plain", "large", "colour")
+SYMBOLS = ("digits", "discs", "grounds")
 
 _LINE = re.compile(r"\(at line ([0-9]+), column [0-9]+\)$")
 _HUGE = 10**9
@@ -45,6 +46,8 @@ class Settings:
 
     timer: bool = False
     display: str = "colour"
+    symbols: str = "digits"
+    crosshair: bool = False
     theme: str | None = None
     language: str | None = None
     errors: ErrorMode = ErrorMode.RULES
@@ -54,6 +57,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         assert self.display in DISPLAYS, "a display that exists"
+        assert self.symbols in SYMBOLS, "symbols that exist"
         for name in (self.theme, self.language, self.game):
             assert name is None or _NAME.fullmatch(name), "a name that TOML need not escape"
 
@@ -173,6 +177,8 @@ def format_settings(settings: Settings) -> str:
     difficulty = "easy"
     timer = true
     display = "colour"
+    symbols = "digits"
+    crosshair = false
     errors = "rules"
     tidy = true
     """
@@ -208,6 +214,8 @@ def _switch(found: object) -> bool | None:
 _ACCEPTED: dict[str, Callable[[object], object]] = {
     "timer": _switch,
     "display": lambda found: found if found in DISPLAYS else None,
+    "symbols": lambda found: found if found in SYMBOLS else None,
+    "crosshair": _switch,
     "theme": _name,
     "language": _name,
     "errors": lambda found: next((mode for mode in ErrorMode if mode.value == found), None),

@@ -2,11 +2,12 @@
 
 What a screen needs to know:
 
-    board = Board(picture, view=Display.COLOUR, ascii_only=False)
+    board = Board(picture, view=Display.COLOUR, glyphs=Glyphs())
     board.show(picture)                 # another position
     board.cursor = Coord(0, 0)          # moves the cursor and the lit names
     board.view = Display.PLAIN          # plain, large, colour (`display` is Textual's own)
     board.hidden = True                 # a pause: no text, no cursor, no count
+    board.crosshair = True              # tints the row and the column of the cursor
     board.arrangement                   # Arrangement | TooSmall(columns, lines): what fits now
 
 All of it works before the board is mounted too. A click posts Board.CellClicked(cell). The board
@@ -27,10 +28,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from takuzu_tui.drawing.board import Scene, block_lines
-from takuzu_tui.drawing.cells import ASCII_GLYPHS, TINTS, Glyphs, Line
+from takuzu_tui.drawing.cells import TINTS, Glyphs, Line
 from takuzu_tui.drawing.layout import Arrangement, Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.games.kit import Picture
+from takuzu_tui.games.kit import Mark, Picture
 from takuzu_tui.tui.themes import LateStyles
 
 if TYPE_CHECKING:
@@ -73,6 +74,16 @@ class Board(LateStyles, Widget):
         & > .board--empty { color: $empty; }
         & > .board--given { color: $given; text-style: bold; }
         & > .board--player { color: $player; }
+        & > .board--given-1 { color: $given-1; }
+        & > .board--player-1 { color: $player-1; }
+        & > .board--on-0 { background: $on-0; }
+        & > .board--on-1 { background: $on-1; text-style: $on-1-style; }
+        & > .board--given-on-0 { color: $given-on-0; }
+        & > .board--player-on-0 { color: $player-on-0; }
+        & > .board--given-on-1 { color: $given-on-1; }
+        & > .board--player-on-1 { color: $player-on-1; }
+        & > .board--lane { background: $lane; }
+        & > .board--lane-dark { background: $lane-dark; }
         & > .board--underlined { text-style: underline; }
         & > .board--cursor { color: $cursor; background: $cursor-text; text-style: reverse; }
         & > .board--letter { color: $letter; }
@@ -98,13 +109,12 @@ class Board(LateStyles, Widget):
         picture: Picture,
         *,
         view: Display = Display.COLOUR,
-        ascii_only: bool = False,
+        glyphs: Glyphs | None = None,
         id: str | None = None,  # noqa: A002 - Textual's own name for it
     ) -> None:
         super().__init__(id=id)
         self._view = view
-        glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
-        self._scene = Scene(picture, Coord(0, 0), glyphs=glyphs)
+        self._scene = Scene(picture, Coord(0, 0), glyphs=glyphs or Glyphs())
         self._place: _Place | None = None
         self._blocks: list[list[Line]] = []  # head, rows, foot
         self._strips: list[Strip] = []
@@ -143,13 +153,22 @@ class Board(LateStyles, Widget):
             self.refresh()
 
     @property
-    def ascii_only(self) -> bool:
-        """Whether nothing is drawn that a terminal of ASCII lacks."""
-        return self._scene.glyphs is ASCII_GLYPHS
+    def glyphs(self) -> Glyphs:
+        """The characters that cells are drawn in, and what tells two values apart."""
+        return self._scene.glyphs
 
-    @ascii_only.setter
-    def ascii_only(self, ascii_only: bool) -> None:
-        self._show(self._scene._replace(glyphs=ASCII_GLYPHS if ascii_only else Glyphs()))
+    @glyphs.setter
+    def glyphs(self, glyphs: Glyphs) -> None:
+        self._show(self._scene._replace(glyphs=glyphs))
+
+    @property
+    def crosshair(self) -> bool:
+        """Whether the row and the column of the cursor are tinted."""
+        return self._scene.crosshair
+
+    @crosshair.setter
+    def crosshair(self, crosshair: bool) -> None:
+        self._show(self._scene._replace(crosshair=crosshair))
 
     @property
     def hidden(self) -> bool:
@@ -289,11 +308,13 @@ def display_of(name: str | None, usual: Display) -> Display:
 def _shown_in(scene: Scene, block: int) -> tuple[object, ...]:
     """All that a block shows of a scene and that may change while it is played."""
     picture, cursor = scene.picture, scene.cursor
-    everywhere = (scene.hidden, scene.glyphs, picture.walls)
+    lane = cursor.col if cursor is not None and scene.crosshair else None
+    everywhere = (scene.hidden, scene.glyphs, picture.walls, lane)
     if block == 0:
         return (*everywhere, cursor)
     if block == picture.rows + 1:
-        return (*everywhere, picture.margins.column_needs, picture.tray)
+        broken = tuple(face.mark is Mark.ERROR for face in picture.faces)
+        return (*everywhere, picture.margins.column_needs, picture.tray, broken)
     row = block - 1
     faces = picture.faces[row * picture.columns : block * picture.columns]
     here = cursor if cursor is not None and cursor.row == row else None

@@ -37,7 +37,8 @@ _LOOKS = {"1": "one", "0": "zero"}
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 _OPEN = (Scale(3, 6), Scale(2, 4), Scale(1, 3), Scale(1, 2))
 _GROUNDS = {"light": "even", "dark": "odd"}
-_OWNERS = ("given", "player")
+_OWNERS = ("given", "player", "given-1", "player-1")
+_OWN_GROUNDS = ("on-0", "on-1")
 _ERRORS = {"error": "even-error", "error-dark": "odd-error"}
 
 
@@ -116,12 +117,11 @@ def preview(
     display: Display,
     columns: int,
     lines: int,
+    glyphs: Glyphs,
     *,
-    ascii_only: bool,
     few_colours: bool = False,
 ) -> Page:
     """The board at the largest scale that fits the room, which must hold two columns a cell."""
-    glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
     if picture.has_zones and (few_colours or display is not Display.COLOUR):
         return _walled(picture, display, columns, lines, glyphs)
     match display:
@@ -135,8 +135,8 @@ def preview(
             return _open(picture, display, Scale(1, 2), glyphs)  # no room for the frames
         case Display.PLAIN:
             if _fits(picture, Scale(1, 3), columns, lines):
-                return _open(picture, display, Scale(1, 4), ASCII_GLYPHS, 3)
-            return _open(picture, display, Scale(1, 2), ASCII_GLYPHS._replace(given=" "))
+                return _open(picture, display, Scale(1, 3), glyphs._replace(empty="."))
+            return _open(picture, display, Scale(1, 2), glyphs._replace(empty=".", given=" "))
 
 
 def small_board(
@@ -210,17 +210,16 @@ def _walled(picture: Picture, display: Display, columns: int, lines: int, glyphs
     return cut
 
 
-def _open(
-    picture: Picture, display: Display, scale: Scale, glyphs: Glyphs, wide: int | None = None
-) -> Page:
-    """Cells without lines between them, cut to a width."""
-    drawn, step = _bare(picture, display, scale), wide or scale.columns
+def _open(picture: Picture, display: Display, scale: Scale, glyphs: Glyphs) -> Page:
+    """Cells without lines between them."""
+    drawn, step = _bare(picture, display, scale), scale.columns
     glyphs = glyphs._replace(inks_blanks=True)
     page = Page(picture.columns * step, picture.rows * scale.lines)
     for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
         for line, pieces in enumerate(cell_lines(face, drawn, glyphs)):
-            text = "".join(piece.text for piece in pieces)
-            page.put(col * step, row * scale.lines + line, text[:step], _look(pieces[0], display))
+            x, y = col * step, row * scale.lines + line
+            for piece in pieces:
+                x = page.put(x, y, piece.text, _look(piece, display))
     return page
 
 
@@ -238,9 +237,12 @@ def _drawn(picture: Picture, drawn: Arrangement, glyphs: Glyphs) -> Page:
 def _look(piece: Piece, display: Display) -> str:
     """The look of a page that a cell's roles stand for."""
     ground, *roles = piece.roles
-    if ground not in GROUNDS or "frame" in roles or "wall" in roles:
+    if ground not in (*GROUNDS, *_OWN_GROUNDS) or "frame" in roles or "wall" in roles:
         return "frame"
     if (error := next((role for role in roles if role in _ERRORS), None)) is not None:
         return _ERRORS[error]
+    if ground in _OWN_GROUNDS:
+        return f"{ground}-{'given' if 'given' in roles else 'player'}"
     known = _GROUNDS.get(ground, ground) if display is Display.COLOUR else "digit"
-    return "-".join([known, *(role for role in roles if role in _OWNERS)])
+    owners = [role for role in roles if role in _OWNERS]
+    return "-".join([known, *owners[-1:]])

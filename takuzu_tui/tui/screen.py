@@ -16,6 +16,7 @@ from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
+from takuzu_tui.drawing.cells import glyphs_of
 from takuzu_tui.tui.themes import THEMES, LateStyles
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.settings import KeptSettings, Settings
     from takuzu_tui.play.store import Store
+    from takuzu_tui.tui.board import Board
     from takuzu_tui.tui.world import World
     from takuzu_tui.wording.words import Words
 
@@ -142,6 +144,12 @@ class Layer(LateStyles, Screen[Answer]):
     def words(self) -> Words:
         """The player's language."""
         return self.program.words
+
+    def dress(self, board: Board) -> None:
+        """Draws a board with the characters, symbols and crosshair that were chosen."""
+        settings, ascii_only = self.program.settings, self.words.ascii_only
+        board.glyphs = glyphs_of(settings.symbols, ascii_only=ascii_only)
+        board.crosshair = settings.crosshair
 
     @property
     def has_files(self) -> bool:

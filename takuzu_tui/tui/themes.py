@@ -59,6 +59,16 @@ _EXACT = {
     "empty": (239, 109, 239, 189),
     "given": (16, 231, 16, 231),
     "player": (23, 114, 22, 120),
+    "given-1": (54, 219, 54, 215),
+    "player-1": (91, 177, 91, 219),
+    "on-0": (24, 24, 24, 18),
+    "given-on-0": (231, 231, 231, 231),
+    "player-on-0": (193, 193, 193, 157),
+    "on-1": (221, 222, 221, 230),
+    "given-on-1": (16, 16, 16, 16),
+    "player-on-1": (22, 22, 22, 22),
+    "lane": (224, 17, 224, 17),
+    "lane-dark": (189, 16, 189, 18),
     "cursor": (16, 222, 25, 226),
     "cursor-text": (220, 16, 231, 16),
     "letter": (246, 246, 240, 189),
@@ -92,6 +102,17 @@ _ANSI = {
     "empty": "ansi_white",
     "given": "ansi_bright_white",
     "player": "ansi_bright_green",
+    "given-1": "ansi_bright_magenta",
+    "player-1": "ansi_bright_magenta",
+    "on-0": "ansi_magenta",
+    "given-on-0": "ansi_bright_white",
+    "player-on-0": "ansi_black",
+    "on-1": "ansi_white",
+    "on-1-style": "none",
+    "on-1-given-style": "bold",
+    "given-on-1": "ansi_black",
+    "player-on-1": "ansi_blue",
+    **dict.fromkeys(("lane", "lane-dark"), "ansi_bright_black"),
     "cursor": "ansi_bright_white",
     "cursor-text": "ansi_black",
     "letter": "ansi_default",
@@ -117,13 +138,18 @@ _ANSI_TINTS = {
     "second": Tint("ansi_bright_white", "ansi_red", "ansi_red"),
 }
 _MONO = dict.fromkeys(_ANSI, "ansi_default") | {
+    "on-1-style": "reverse",
+    "on-1-given-style": "bold reverse",
     "letter-lit-style": "bold reverse",
     "satisfied-style": "dim",
 }
 _MONO_TINTS = dict.fromkeys(_ANSI_TINTS, Tint("ansi_default", "transparent", "transparent"))
 _AROUND = ("foreground", "background", "surface", "panel")
 _ACCENTED = ("primary", "secondary", "accent", "warning", "success")
-_STYLES = {"letter-lit-style": "bold", "satisfied-style": "none"}
+_STYLES = {"letter-lit-style": "bold", "satisfied-style": "none"} | {
+    "on-1-style": "none",
+    "on-1-given-style": "bold",
+}
 
 
 def _variables(tints: Tints) -> dict[str, int | str]:

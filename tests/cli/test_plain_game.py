@@ -55,21 +55,21 @@ def test_a_size_given_is_not_asked_for() -> None:
 def test_a_seed_gives_the_puzzle_that_generate_gives() -> None:
     made = Grid.from_rows(run("generate", "--size", "8", "--seed", "s").stdout.split())
     shown = run("play", "--plain", "--size", "8", "--seed", "s").stdout.splitlines()
-    assert shown[3] == "    A  B  C  D  E  F  G  H"
+    assert shown[3] == "     A   B   C   D   E   F   G   H"
     assert [line[2:].replace(" ", "").replace("I", "") for line in shown[4:12]] == list(made.rows())
 
 
 def test_the_board_is_shown_at_the_start_and_when_asked_for(figure: Path) -> None:
     shown = run("play", "--plain", figure, stdin=typed("AA0", "AC1", "show")).stdout
-    assert shown.count("    A  B  C  D\n") == 2
-    assert "A   0 I1  1 I0\n" in shown
+    assert shown.count("     A   B   C   D\n") == 2
+    assert "A    0 I 1   1 I 0\n" in shown
 
 
 @pytest.mark.parametrize("elsewhere", ["new", "daily"])
 def test_a_chosen_display_stays_for_the_games_that_follow(elsewhere: str) -> None:
     answers = typed("display large", elsewhere, "display", "quit")
     shown = run("play", "--plain", "--size", "4", "--seed", "k", stdin=answers).stdout
-    assert shown.splitlines().count("    A  B  C  D") == 1  # plain, before another was chosen
+    assert shown.splitlines().count("     A   B   C   D") == 1  # plain, before another was chosen
     assert "Display: colour." in shown  # the one after large
 
 
@@ -161,7 +161,7 @@ def test_an_opened_puzzle_takes_no_wish_for_another(figure: Path) -> None:
 
 def test_a_code_is_played() -> None:
     code = run("convert", "-", "--format", "code", stdin=FIGURE).stdout.strip()
-    assert "A   . I1  . I0\n" in run("play", "--plain", code).stdout
+    assert "A    . I 1   . I 0\n" in run("play", "--plain", code).stdout
 
 
 def test_a_display_may_be_chosen() -> None:

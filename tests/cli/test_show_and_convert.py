@@ -15,8 +15,17 @@ AS_LIST = "4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n"
 
 def test_plain_marks_the_givens(figure: Path) -> None:
     assert run("show", figure, "--display", "plain").stdout == (
-        "    A  B  C  D\nA   . I1  . I0\nB   .  . I0  .\nC   . I0  .  .\nD  I1 I1  . I0\n"
+        "     A   B   C   D\nA    . I 1   . I 0\nB    .   . I 0   .\n"
+        "C    . I 0   .   .\nD  I 1 I 1   . I 0\n"
     )
+
+
+def test_symbols_tell_0_from_1_in_every_display(figure: Path) -> None:
+    for display in ("plain", "large", "colour"):
+        drawn = run("show", figure, "--display", display, "--symbols", "discs").stdout
+        assert {"○", "●"} <= {*drawn}
+        assert not {*"01"} & {*drawn}
+    assert "D ░|1|░░" in run("show", figure, "--symbols", "grounds").stdout
 
 
 def test_large_doubles_the_givens_in_frames(figure: Path) -> None:
@@ -47,7 +56,7 @@ def test_no_display_is_wider_than_80_columns(display: str, size: int) -> None:
 def test_a_broken_grid_is_shown_as_it_is(broken: Path) -> None:
     result = run("show", broken, "--display", "plain")
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[1] == "A  I1 I1 I1  ."
+    assert result.stdout.splitlines()[1] == "A  I 1 I 1 I 1   ."
 
 
 def test_convert_writes_each_format(figure: Path) -> None:

@@ -384,7 +384,7 @@ def test_show_draws_in_every_display_and_marks_givens(puzzle: Path) -> None:
         for name in ("plain", "large", "colour")
     }
     assert len(set(shown.values())) == 3
-    assert "I4" in shown["plain"]
+    assert "I 4" in shown["plain"]
     assert all("A" in drawing.splitlines()[0] for drawing in shown.values())
 
 

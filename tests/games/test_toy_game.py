@@ -11,6 +11,7 @@ import pytest
 from takuzu_tui.cli.plain.game import visit
 from takuzu_tui.cli.plain.home import HOME, Console, Home
 from takuzu_tui.drawing.board import lines
+from takuzu_tui.drawing.cells import Symbols
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games import registry
@@ -160,8 +161,8 @@ def visited(*answers: str) -> list[str]:
     return told
 
 
-def drawn(picture: Picture, display: str) -> list[str]:
-    return lines(picture, Display(display))
+def drawn(picture: Picture, display: str, symbols: str) -> list[str]:
+    return lines(picture, Display(display), symbols=Symbols(symbols))
 
 
 def test_every_word_is_answered_in_it() -> None:

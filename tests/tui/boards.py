@@ -10,6 +10,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.strip import Strip
 
+from takuzu_tui.drawing.cells import ASCII_GLYPHS
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Value
@@ -45,7 +46,7 @@ class BoardApp(App[None]):
 def shown(
     view: Display = Display.COLOUR, marks: Marks | None = None, *, ascii_only: bool = False
 ) -> Board:
-    return Board(seen(GRID, GIVENS, marks), view=view, ascii_only=ascii_only)
+    return Board(seen(GRID, GIVENS, marks), view=view, glyphs=ASCII_GLYPHS if ascii_only else None)
 
 
 def strips(board: Board) -> list[Strip]:

@@ -4,10 +4,11 @@ import pytest
 from textual.color import Color
 from textual.geometry import Size
 
+from takuzu_tui.drawing.cells import ASCII_GLYPHS
 from takuzu_tui.drawing.layout import Arrangement, Display, TooSmall
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.games.kit import Picture
+from takuzu_tui.games.kit import Mark, Picture
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.themes import THEMES
 from tests.figures import FIGURE
@@ -15,13 +16,13 @@ from tests.pictures import Marks, match, seen, zones
 from tests.tui.boards import BoardApp, picture, resized, shown, strips, styled
 
 PLAIN = """
-     A   B   C   D   0 1
- A [ 0] I1   ·  I0   ✓ 1
- B   ·   ·  I0   ·   1 2
- C   ·  I0   ·   ·   1 2
- D  I1  I1   ·  I0   1 ✓
- 0   1   1   1   ✓
- 1   1   ✓   2   2
+      A    B    C    D   0 1
+ A [  0] I 1    ·  I 0   ✓ 1
+ B    ·    ·  I 0    ·   1 2
+ C    ·  I 0    ·    ·   1 2
+ D  I 1  I 1    ·  I 0   1 ✓
+ 0    1    1    1    ✓
+ 1    1    ✓    2    2
 """
 LARGE = """
      A   B   C   D    0 1
@@ -320,7 +321,7 @@ async def test_clicks_find_the_cells_of_a_rectangle(view: Display) -> None:
 @pytest.mark.parametrize("view", Display)
 @pytest.mark.parametrize("drawn", [zones(), match()], ids=["zones", "match"])
 async def test_any_picture_is_drawn_in_ascii(view: Display, drawn: Picture) -> None:
-    app = BoardApp(Board(drawn, view=view, ascii_only=True), "mono")
+    app = BoardApp(Board(drawn, view=view, glyphs=ASCII_GLYPHS), "mono")
     async with app.run_test(size=(80, 40)):
         assert picture(app.board).isascii()
 
@@ -366,3 +367,37 @@ async def test_another_shape_is_drawn_anew() -> None:
         alone = BoardApp(Board(match()))
         async with alone.run_test(size=(40, 24)):
             assert picture(app.board) == picture(alone.board)
+
+
+async def test_a_broken_line_has_no_tick() -> None:
+    """Row A holds its two 0, and is broken by three marked cells; the columns across are not."""
+    whole = shown()
+    plain = whole.picture
+    broken = plain._replace(
+        faces=tuple(
+            face._replace(mark=Mark.ERROR) if at < 3 else face
+            for at, face in enumerate(plain.faces)
+        )
+    )
+    app = BoardApp(whole)
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = picture(whole)
+        whole.show(broken)
+        await pilot.pause()
+        after = picture(whole)
+        named = [line for line in after.splitlines() if line.startswith(" A ")]
+        assert [line.count("✓") for line in named] == [0]
+        assert before.count("✓") - after.count("✓") == 1
+        assert [len(line) for line in before.splitlines()] == [
+            len(line) for line in after.splitlines()
+        ]
+
+
+async def test_a_crosshair_repaints_as_if_drawn_anew() -> None:
+    app, fresh = BoardApp(shown()), BoardApp(shown())
+    async with app.run_test(size=(80, 24)), fresh.run_test(size=(80, 24)):
+        app.board.crosshair = True
+        app.board.cursor = Coord(2, 1)
+        fresh.board.cursor = Coord(2, 1)
+        fresh.board.crosshair = True
+        assert strips(app.board) == strips(fresh.board)

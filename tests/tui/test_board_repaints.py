@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Region
 
-from takuzu_tui.drawing.layout import Display
+from takuzu_tui.drawing.cells import ASCII_GLYPHS
+from takuzu_tui.drawing.layout import Arrangement, Display
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.games.kit import Mark, Picture
@@ -61,7 +62,10 @@ async def test_a_move_repaints_two_cells_and_their_letters(
             row, col = app.board.cursor
             app.board.cursor = Coord(row + down, col + right)
             asked = assert_exact(repaints)
-            assert len(asked) == bool(right) + 1 + bool(down)  # the letters above, and the rows
+            drawn = app.board.arrangement
+            assert isinstance(drawn, Arrangement)
+            lines = drawn.scale.lines - drawn.is_framed  # a tall cell is the cursor's as a whole
+            assert len(asked) == bool(right) + lines * (1 + bool(down))  # and the letters above
             assert {region.height for region in asked} == {1}
 
 
@@ -117,8 +121,8 @@ async def test_other_characters_repaint_what_they_change(
     app = BoardApp(shown(view))
     async with app.run_test(size=(80, 24)):
         repaints = Repaints(app.board, monkeypatch)
-        app.board.ascii_only = True
+        app.board.glyphs = ASCII_GLYPHS
         assert assert_exact(repaints)
         assert picture(app.board).isascii()
-        app.board.ascii_only = True
+        app.board.glyphs = ASCII_GLYPHS
         assert not assert_exact(repaints)

@@ -12,11 +12,13 @@ from takuzu_tui.drawing.cells import (
     GROUNDS,
     INKS,
     MARKS,
+    ORIGIN_MARKS,
     PENCIL_MARK,
     TINTS,
     Around,
     Glyphs,
     Line,
+    Symbols,
     cell_lines,
     ink,
 )
@@ -52,6 +54,7 @@ ORIGINS = [origin for origin in Origin if origin is not Origin.EMPTY]
 AT = Around(cursor=True)
 ROLES = (
     *(*GROUNDS, "frame", "wall", *INKS, *TINTS, *(f"{tint}-dark" for tint in TINTS)),
+    *("on-0", "on-1", "lane", "lane-dark"),
     *("underlined", "cursor", "letter", "lit", "count", "satisfied", "surplus", "tray"),
 )
 
@@ -124,12 +127,13 @@ def test_marks_are_told_apart_without_colour(way: Arrangement, origin: Origin) -
 
 @pytest.mark.parametrize("way", ROOMY, ids=name_of)
 @pytest.mark.parametrize("mark", Mark)
-def test_the_cursor_is_a_bracket_and_a_reversed_digit_line(way: Arrangement, mark: Mark) -> None:
+def test_the_cursor_is_a_bracket_and_a_reversed_cell(way: Arrangement, mark: Mark) -> None:
+    """Of less than three lines, only the one through the text: each costs bytes at every move."""
     for origin in Origin:
         face = face_of(origin, mark)
         away, there = seen(face, way), seen(face, way, cursor=True)
         changed = [at for at in range(len(away)) if away[at] != there[at]]
-        assert changed == [way.text_line]
+        assert changed == ([way.text_line] if way.scale.lines < 3 else [*range(len(away))])
         assert {"[", "]"} & {*digit_line(face, way, cursor=True)}
 
 
@@ -157,13 +161,16 @@ def test_broken_wrong_and_latest_digits_are_underlined_and_nothing_else_is(mark:
         (Display.LARGE, 4, Origin.GIVEN, Mark.PROOF, ("│1:1", "[1:1")),
         (Display.LARGE, 4, Origin.PLAYER, Mark.BRANCH, ("│ 1'", "[ 1'")),
         (Display.LARGE, 4, Origin.PLAYER, Mark.NONE, ("│ 1 ", "[ 1]")),
-        (Display.PLAIN, 4, Origin.GIVEN, Mark.WRONG, (" I1x", "[I1x")),
+        (Display.PLAIN, 5, Origin.GIVEN, Mark.NONE, (" I 1 ", "[I 1]")),
+        (Display.PLAIN, 5, Origin.GIVEN, Mark.WRONG, (" I 1x", "[I 1x")),
+        (Display.PLAIN, 4, Origin.GIVEN, Mark.NONE, ("I 1 ", "I 1]")),
+        (Display.PLAIN, 4, Origin.GIVEN, Mark.WRONG, ("I 1x", "[ 1x")),
         (Display.PLAIN, 4, Origin.PLAYER, Mark.NONE, ("  1 ", "[ 1]")),
         (Display.PLAIN, 3, Origin.GIVEN, Mark.NONE, ("I1 ", "I1]")),
         (Display.PLAIN, 3, Origin.GIVEN, Mark.ERROR, ("I1!", "[1!")),
         (Display.PLAIN, 3, Origin.PLAYER, Mark.NONE, (" 1 ", "[1]")),
         (Display.PLAIN, 2, Origin.GIVEN, Mark.NONE, ("I1", "[1")),
-        (Display.PLAIN, 2, Origin.PLAYER, Mark.ERROR, ("!1", "[1")),
+        (Display.PLAIN, 2, Origin.PLAYER, Mark.ERROR, ("!1", "!1")),
     ],
 )
 def test_how_a_cell_is_drawn_with_and_without_the_cursor(
@@ -174,9 +181,106 @@ def test_how_a_cell_is_drawn_with_and_without_the_cursor(
     assert (digit_line(face, scaled), digit_line(face, scaled, cursor=True)) == drawn
 
 
-def test_large_doubles_a_given_both_ways_and_leaves_the_frame_in_peace() -> None:
+def test_large_doubles_a_given_once_and_leaves_the_frame_in_peace() -> None:
     lines = cell_lines(Face("0", Origin.GIVEN), way(Display.LARGE, 6), Glyphs(), AT)
-    assert ["".join(piece.text for piece in line) for line in lines] == ["│[0 0]", "│ 0 0 "]
+    assert ["".join(piece.text for piece in line) for line in lines] == ["│[0 0]", "│     "]
+
+
+@pytest.mark.parametrize("way", EVERY_WAY, ids=name_of)
+def test_a_mark_and_the_cursor_read_at_once(way: Arrangement) -> None:
+    """Neither hides the other or the text, whatever is drawn in whatever cell."""
+    for origin, mark, text in product(Origin, Mark, ("1", "0")):
+        face = face_of(origin, mark, text)
+        away, there = (digit_line(face, way, cursor=on)[way.post :] for on in (False, True))
+        assert seen(face, way) != seen(face, way, cursor=True)
+        lines = {"frame", "wall"}
+        assert all("cursor" in piece.roles or lines & {*piece.roles} for piece in lit(face, way))
+        told = MARKS.get(mark) or ORIGIN_MARKS.get(origin)
+        if told:
+            assert away.count(told) == there.count(told) == 1
+            assert away.index(told) == there.index(told)
+        if face.text:
+            assert there.count(text) == away.count(text) >= 1
+            assert there.index(text) == away.index(text)
+
+
+def lit(face: Face, way: Arrangement) -> Line:
+    return cell_lines(face, way, Glyphs(), AT)[way.text_line]
+
+
+@pytest.mark.parametrize("way", [each for each in WAYS if each.display is Display.PLAIN])
+def test_the_i_of_a_given_is_no_one(way: Arrangement) -> None:
+    """It stands apart where there is room, and is never as bold as the digit."""
+    line = cell_lines(Face("1", Origin.GIVEN, value=1), way, Glyphs())[way.text_line]
+    text = "".join(piece.text for piece in line)
+    assert ("I 1" in text) is (way.scale.columns > 3)
+    assert ["given" in piece.roles for piece in line] == [False, True]
+
+
+VALUES = [Face(text, origin, value=int(text)) for text in "01" for origin in ORIGINS[:4]]
+
+
+@pytest.mark.parametrize("symbols", Symbols)
+@pytest.mark.parametrize("way", WAYS, ids=name_of)
+def test_owners_are_told_apart_in_all_symbols_without_colour(
+    way: Arrangement, symbols: Symbols
+) -> None:
+    glyphs = Glyphs(symbols=symbols)
+    drawn = {
+        tuple(map(tuple, map(without_colour, cell_lines(face, way, glyphs)))) for face in VALUES
+    }
+    assert len(drawn) == len(VALUES)
+
+
+@pytest.mark.parametrize("glyphs", [Glyphs(), ASCII_GLYPHS], ids=["unicode", "ascii"])
+@pytest.mark.parametrize("way", WAYS, ids=name_of)
+def test_discs_stand_where_digits_would(way: Arrangement, glyphs: Glyphs) -> None:
+    discs = glyphs._replace(symbols=Symbols.DISCS)
+    signs = dict(zip("01", "O@" if glyphs.is_ascii else "○●", strict=True))
+    for face, cursor in product(VALUES, (False, True)):
+        around = Around(cursor)
+        texts = [
+            "".join(piece.text for line in cell_lines(face, way, each, around) for piece in line)
+            for each in (glyphs, discs)
+        ]
+        assert texts[0].replace(face.text, signs[face.text]) == texts[1]
+
+
+@pytest.mark.parametrize("way", WAYS, ids=name_of)
+def test_grounds_tell_values_whoever_put_them_and_whatever_is_marked(way: Arrangement) -> None:
+    """A mark has the line through the text, the value's ground the others."""
+    glyphs = Glyphs(symbols=Symbols.GROUNDS)
+    for face, mark in product(VALUES, (Mark.NONE, Mark.ERROR, Mark.PROOF, Mark.BRANCH)):
+        lines = cell_lines(face._replace(mark=mark), way, glyphs)
+        beside = [piece for at, line in enumerate(lines) if at != way.text_line for piece in line]
+        grounds = {piece.roles[0] for piece in beside if "frame" not in piece.roles}
+        assert grounds <= {f"on-{face.text}"}
+        assert f"on-{face.text}" in lines[way.text_line][-1].roles
+
+
+@pytest.mark.parametrize("way", WAYS, ids=name_of)
+def test_inks_tell_values_of_givens_and_of_the_player(way: Arrangement) -> None:
+    for origin in (Origin.GIVEN, Origin.PLAYER):
+        zero, one = (
+            cell_lines(Face("1", origin, value=value), way, Glyphs())[way.text_line][-1].roles
+            for value in (0, 1)
+        )
+        assert zero == tuple(role for role in one if role != f"{origin.value}-1") != one
+
+
+@pytest.mark.parametrize("way", [*WAYS, *ZONED], ids=name_of)
+def test_a_crosshair_tints_what_has_no_ground_of_its_own(way: Arrangement) -> None:
+    lane = Around(lane=True)
+    for ground, name in enumerate(("lane", "lane-dark")):
+        lines = cell_lines(Face(ground=ground), way, Glyphs(), lane)
+        is_dark = way.display is Display.COLOUR and ground
+        assert ("lane-dark" if is_dark else "lane") in lines[way.text_line][-1].roles, name
+        assert [piece.text for piece in lines[0]] == [
+            piece.text for piece in cell_lines(Face(ground=ground), way, Glyphs())[0]
+        ]
+    marked = cell_lines(Face("1", Origin.PLAYER, mark=Mark.ERROR), way, Glyphs(), lane)
+    roles = marked[way.text_line][-1].roles
+    assert roles.index("lane") < roles.index("error")
 
 
 def test_neighbours_stand_on_different_grounds_in_colour_alone() -> None:
@@ -229,7 +333,7 @@ def texts(face: Face, way: Arrangement, around: Around = AT) -> list[str]:
 
 
 def test_pencil_marks_stand_as_on_a_keypad_where_there_is_room() -> None:
-    large = Arrangement(Shape(6, 6), Display.LARGE, Shape(6, 6).scales(Display.LARGE)[0])
+    large = Arrangement(Shape(6, 6), Display.LARGE, Scale(4, 8))
     assert texts(Face(pencil=tuple("1579")), large) == ["│ 1     ", "│[  5  ]", "│ 7   9 "]
     colour = way(Display.COLOUR, 6)
     assert texts(Face(pencil=tuple("1579"), mark=Mark.TARGET), colour) == [

@@ -56,6 +56,16 @@ async def test_the_game_is_left_though_a_move_is_being_typed(key: str) -> None:
     ("key", "language", "told"),
     [
         ("d", "en", ("Display: plain.", "Display: large.", "Display: colour.")),
+        ("D", "en", ("Symbols: discs.", "Symbols: grounds.", "Symbols: digits.")),
+        ("D", "fr", ("Symboles : disques.", "Symboles : fonds.", "Symboles : chiffres.")),
+        (
+            "X",
+            "en",
+            (
+                "The crosshair is on.",
+                "The crosshair is off.",
+            ),
+        ),
         ("d", "fr", ("Affichage : simple.", "Affichage : grand.", "Affichage : couleur.")),
         ("T", "en", ("Theme: dark.", "Theme: light.", "Theme: contrast.")),
         ("T", "fr", ("Thème : sombre.", "Thème : clair.", "Thème : contraste.")),

@@ -110,8 +110,8 @@ async def test_left_and_right_change_the_row_at_once() -> None:
         await pilot.press("home", "down", "right", "right", "down", "left")
         assert app.settings.wish()["size"] == "10"
         assert app.settings.wish()["difficulty"] == "expert"
-        await pilot.press("down", "right", "down", "space")
-        assert app.settings.display == "plain"
+        await pilot.press("down", "right", "down", "left", "down", "space")
+        assert (app.settings.display, app.settings.symbols) == ("plain", "grounds")
         assert app.settings.timer
         await pilot.press("enter")
         assert not app.settings.timer
@@ -167,7 +167,8 @@ def test_a_game_with_four_choices_fits_below_a_drawn_name(
     menu = menu_of("play", saved=saved, language=language)
     options = next(line.options for line in menu.lines if line.row == "size")
     further = tuple(MenuLine(name, name, options) for name in ("Side", "Rival"))
-    menu = menu._replace(lines=(*menu.lines[:3], *further, *menu.lines[3:]))
+    others = tuple(line for line in menu.lines[3:] if line.row != "symbols")
+    menu = menu._replace(lines=(*menu.lines[:3], *further, *others))
     assert len([line for line in menu.lines if line.is_choice]) == 9
     shown = home_page(menu, *room, "").plain()
     assert any(menu.note in row for row in shown)

@@ -44,9 +44,9 @@ def test_80x24_is_colourful_with_all_counts_beside_the_pane(size: int) -> None:
 @pytest.mark.parametrize(
     ("size", "small", "roomy"),
     [
-        (4, (3, 6), (3, 6)),
-        (6, (3, 6), (3, 6)),
-        (8, (2, 4), (3, 6)),
+        (4, (4, 8), (5, 10)),
+        (6, (3, 6), (5, 10)),
+        (8, (2, 4), (4, 8)),
         (10, (2, 4), (3, 6)),
         (12, (1, 3), (3, 6)),
         (14, (1, 3), (2, 4)),
@@ -82,7 +82,7 @@ def test_every_size_fits_80x24_beside_the_pane_in_some_display(size: int) -> Non
 def test_the_display_is_dropped_before_the_counts_are() -> None:
     drawn = arrange(shape(6), Display.COLOUR, 80, 8)
     assert drawn == Arrangement(
-        shape(6), Display.PLAIN, Scale(1, 4), row_counts=True, column_counts=1
+        shape(6), Display.PLAIN, Scale(1, 5), row_counts=True, column_counts=1
     )
 
 
@@ -294,7 +294,22 @@ def test_a_tray_keeps_its_place_until_nothing_else_fits() -> None:
     assert trays == [3, 3, 2, 0]
 
 
-def test_boards_that_count_nothing_have_larger_cells() -> None:
+@pytest.mark.parametrize(
+    ("size", "display", "scale"),
+    [
+        (4, Display.COLOUR, Scale(5, 10)),
+        (10, Display.COLOUR, Scale(5, 10)),
+        (12, Display.COLOUR, Scale(4, 8)),
+        (14, Display.COLOUR, Scale(3, 6)),
+        (10, Display.LARGE, Scale(5, 10)),
+        (12, Display.LARGE, Scale(4, 8)),
+    ],
+)
+def test_boards_grow_with_a_large_window(size: int, display: Display, scale: Scale) -> None:
+    assert beside_the_pane(size, display, 200, 60).scale == scale
+
+
+def test_boards_that_count_nothing_grow_as_well() -> None:
     drawn = arrange(Shape.of(match()), Display.COLOUR, 80, 40)
     assert isinstance(drawn, Arrangement)
     assert drawn.scale == Scale(5, 10)

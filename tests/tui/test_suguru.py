@@ -10,6 +10,7 @@ from textual.geometry import Offset, Size
 from textual.pilot import Pilot
 
 from screenshots.games import puzzle
+from takuzu_tui.drawing.cells import ASCII_GLYPHS
 from takuzu_tui.drawing.layout import Arrangement, Display
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.suguru.moves import Move
@@ -294,7 +295,7 @@ async def test_zones_are_seen_in_every_theme(theme: str, display: Display) -> No
 async def test_walls_are_seen_in_every_room_without_colours(
     room: tuple[int, int], display: Display
 ) -> None:
-    board = Board(GAME.picture(made_suguru(8, "hard").start), view=display, ascii_only=True)
+    board = Board(GAME.picture(made_suguru(8, "hard").start), view=display, glyphs=ASCII_GLYPHS)
     async with BoardApp(board, "mono").run_test(size=room) as pilot:
         await pilot.pause()
         drawn = board.arrangement
@@ -305,7 +306,7 @@ async def test_walls_are_seen_in_every_room_without_colours(
 def assert_walled(board: Board, drawn: Arrangement) -> None:
     """A wall stands between two cells exactly where their zones differ."""
     rows = [line.ljust(drawn.columns) for line in picture(board)[1:-1].split("\n")]
-    heavy = "┃━|-_" if drawn.display is not Display.LARGE or board.ascii_only else "┃━"
+    heavy = "┃━|-_" if drawn.display is not Display.LARGE or board.glyphs.is_ascii else "┃━"
     for row in range(drawn.shape.rows):
         for col in range(drawn.shape.columns):
             x, y = drawn.edge + col * drawn.scale.columns, drawn.head + row * drawn.scale.lines

@@ -19,6 +19,7 @@ NATIVE = [theme for theme in THEMES.values() if theme.ansi]
 SCREEN = ("background", "surface", "panel")
 CELLS = ("cell-light", "cell-dark")
 GROUNDS = (*CELLS, *(f"ground-{number}" for number in range(2, 6)))
+VALUES = ("on-0", "on-1")
 TINTS = (
     *("help", "corrected", "branch", "error-mark", "target", "proof"),
     *("allowed", "same", "first", "second"),
@@ -29,6 +30,9 @@ TEXT_ON_GROUND = [
     *product(("letter", "letter-lit", "count", "satisfied"), ("background",)),
     *product(("empty", "given", "player"), GROUNDS),
     *((name, f"{name}-ground") for name in INKS),
+    *product(("given-1", "player-1"), CELLS),
+    *product(("given", "player", "given-1", "player-1", "empty"), ("lane", "lane-dark")),
+    *((f"{owner}-{ground}", ground) for ground in VALUES for owner in ("given", "player")),
     ("cursor", "cursor-text"),
 ]
 # Machado, Oliveira and Fernandes (2009), full deficiency, on linear light.
@@ -198,6 +202,48 @@ def test_the_default_tells_owners_apart_without_full_colour_vision(deficiency: s
     owners = [seen_with(deficiency, colours[name]) for name in ("player", "help", "corrected")]
     for one, other in combinations(owners, 2):
         assert max(abs(a - b) for a, b in zip(one, other, strict=True)) > 0.15
+
+
+# What terminals of sixteen colours commonly show, without the one whose grey differs most.
+SIXTEEN = {
+    "black": "#000000",
+    "blue": "#0000ee",
+    "magenta": "#cd00cd",
+    "white": "#e5e5e5",
+    "bright_yellow": "#ffff00",
+    "bright_white": "#ffffff",
+    "bright_green": "#00ff00",
+    "bright_magenta": "#ff00ff",
+}
+NUMBERED = [*MANY, THEMES["ansi"]]
+
+
+def shown(theme: Theme, name: str) -> str:
+    """A colour of a theme as a terminal shows it."""
+    colour = parts(theme)[name]
+    return SIXTEEN[colour.removeprefix("ansi_")] if theme.ansi else colour
+
+
+@pytest.mark.parametrize("vision", ["full", *DEFICIENCIES])
+@pytest.mark.parametrize("theme", NUMBERED, ids=lambda theme: theme.name)
+def test_0_and_1_are_told_apart_with_every_colour_vision(theme: Theme, vision: str) -> None:
+    pairs = [("given", "given-1"), ("player", "player-1"), VALUES]
+    close = {}
+    for pair in pairs:
+        apart = dist(*(perceived(vision, shown(theme, name)) for name in pair))
+        if apart < 25:
+            close[pair] = round(apart, 1)
+    assert close == {}  # two is what an eye can just tell
+
+
+@pytest.mark.parametrize("vision", ["full", *DEFICIENCIES])
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_the_grounds_of_values_stand_out_from_empty_cells(theme: Theme, vision: str) -> None:
+    colours = parts(theme)
+    for value, cell in product(VALUES, CELLS):
+        assert dist(*(perceived(vision, colours[name]) for name in (value, cell))) >= 9
+    for lane, cell in zip(("lane", "lane-dark"), CELLS, strict=True):
+        assert dist(*(perceived(vision, colours[name]) for name in (lane, cell))) >= 9
 
 
 @pytest.mark.parametrize("theme", NATIVE, ids=lambda theme: theme.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from takuzu_tui.drawing.cells import Glyphs, glyphs_of
 from takuzu_tui.drawing.layout import Arrangement, Display
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Picture
@@ -53,7 +54,8 @@ def test_a_preview_without_colours_has_the_walls_of_the_board(
 ) -> None:
     picture = GAME.preview({"size": size, "zone": "5"})
     for columns in (48, 64):
-        page = preview(picture, display, columns, 33, ascii_only=ascii_only, few_colours=True)
+        glyphs = glyphs_of("digits", ascii_only=ascii_only)
+        page = preview(picture, display, columns, 33, glyphs, few_colours=True)
         assert walls_of(page, picture) == picture.walls, columns
 
 
@@ -61,7 +63,7 @@ def test_a_preview_without_colours_has_the_walls_of_the_board(
 def test_a_preview_never_outgrows_its_room_and_shows_what_it_lacks(size: str) -> None:
     picture = GAME.preview({"size": size, "zone": "5"})
     for display, few_colours in ((Display.PLAIN, False), (Display.COLOUR, True)):
-        page = preview(picture, display, 28, 14, ascii_only=False, few_colours=few_colours)
+        page = preview(picture, display, 28, 14, Glyphs(), few_colours=few_colours)
         assert page.width <= 28
         assert page.height <= 14
         assert ("…" in "".join(page.plain())) == (picture.columns > 9)

@@ -20,7 +20,7 @@ from takuzu_tui.play.save import Taken, Unreadable, View
 from takuzu_tui.play.saved_game import Keeper, SavedGame
 from takuzu_tui.play.seeds import fresh_seed
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.settings import DISPLAYS, ErrorMode
+from takuzu_tui.play.settings import DISPLAYS, SYMBOLS, ErrorMode
 from takuzu_tui.play.stats import (
     best_time,
     kind_of,
@@ -288,6 +288,24 @@ class PlainGame:
             if not self.session.is_paused:
                 self.show()
 
+    def _symbols(self, argument: str) -> None:
+        """Values told apart by the next symbols, or by those that are named, from here on."""
+        home = self.home
+        symbols = home.picked(argument, SYMBOLS, home.settings.symbols)
+        if symbols is not None:
+            home.kept.choose(symbols=symbols)
+            self.player.say("Symbols: {symbols}.", symbols=home.words.say(symbols))
+            if not self.session.is_paused:
+                self.show()
+
+    def _crosshair(self, _argument: str) -> None:
+        """Nothing here has a cursor to be seen; it is for the full screen."""
+        self.home.kept.change(crosshair=not self.home.settings.crosshair)
+        is_on = self.home.settings.crosshair
+        tinted = marked("The crosshair is on.")
+        usual = marked("The crosshair is off.")
+        self.player.say(tinted if is_on else usual)
+
     def _name_errors(self, argument: str) -> None:
         """The way to tell errors that is named."""
         mode = self.home.picked(argument, _ERROR_MODES)
@@ -452,6 +470,7 @@ def _named(row: Action, text: str) -> tuple[str, str]:
 _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.BOARD: PlainGame._toggle_board,
     Effect.COPY: PlainGame._copy,
+    Effect.CROSSHAIR: PlainGame._crosshair,
     Effect.DISPLAY: PlainGame._display,
     Effect.ERRORS: lambda _game, _argument: None,  # they hold for this game
     Effect.HOME: lambda _game, _argument: HOME,
@@ -461,6 +480,7 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.RESULT: PlainGame._result,
     Effect.REVIEW: PlainGame._review,
     Effect.SHOW: lambda game, argument: game._show_asked(argument),
+    Effect.SYMBOLS: PlainGame._symbols,
     Effect.TIDY: lambda _game, _argument: None,  # as with errors
 }
 

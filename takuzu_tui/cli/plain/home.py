@@ -119,7 +119,7 @@ Destination = Start | Leave
 """Where a player wants to go: home, to a puzzle, one to be made, a saved game, or away."""
 HOME = Start()
 QUIT = Leave.QUIT
-Draw = Callable[[Picture, str], list[str]]
+Draw = Callable[[Picture, str, str], list[str]]
 Do = Callable[["Home", str], Destination | None]
 """What is done with whatever follows a word; the wish to go elsewhere, if it is one."""
 
@@ -171,7 +171,7 @@ class Home:
     def show(self, session: Session) -> None:
         """The board of a game as it is."""
         picture = session.game.seen(self.words, session.position)
-        self.console.draw(self.draw(picture, self.display))
+        self.console.draw(self.draw(picture, self.display, self.settings.symbols))
 
     def word(self, action: str) -> str:
         """What the player types for an action."""

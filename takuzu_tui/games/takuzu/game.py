@@ -70,7 +70,7 @@ _SAMPLE = (
 )
 # Every sign on either ground: 0 and 1 are given, o and i were played, O and I break a rule.
 _FACES = {
-    (sign, ground): Face(text, origin, ground, mark=mark)
+    (sign, ground): Face(text, origin, ground, mark=mark, value=int(text) if text else None)
     for ground in (0, 1)
     for sign, text, origin, mark in (
         (EMPTY, "", Origin.EMPTY, Mark.NONE),
@@ -174,6 +174,7 @@ class Takuzu(Puzzle[Position, Move]):
     example = "AB1"
     notation = marked("AB1 puts a 1 in row A, column B; AB0 puts a 0; AB empties the cell.")
     newcomer = marked("Arrows move, 0 and 1 fill a cell, ? shows the rules.")
+    has_symbols = True
     contents = ("0", "1")
     step_by = marked("by an agent")
     run_by = marked("by the agents")

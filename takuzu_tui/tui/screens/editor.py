@@ -78,7 +78,7 @@ class EditorScreen(JudgedLayer):
 
     def compose(self) -> ComposeResult:
         """The board, the guide, the keys."""
-        self.board.ascii_only = self.words.ascii_only
+        self.dress(self.board)
         yield self.row
         yield self.foot_view
 

@@ -11,8 +11,10 @@ from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 
 from takuzu_tui.drawing.layout import Display, TooSmall
+from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Puzzle
+from takuzu_tui.play.settings import SYMBOLS
 from takuzu_tui.tui.board import Board, display_of
 from takuzu_tui.tui.game import (
     Plan,
@@ -261,12 +263,31 @@ class GameScreen(Layer[None]):
         self.player.notes.tell(told, is_passing=True)
         self._share()
 
+    def next_symbols(self) -> None:
+        """Tells values apart by the next symbols, now and the next time."""
+        program, words = self.program, self.program.words
+        symbols = SYMBOLS[(SYMBOLS.index(program.settings.symbols) + 1) % len(SYMBOLS)]
+        program.change(symbols=symbols)
+        self.dress(self.board)
+        told = words.say("Symbols: {symbols}.", symbols=words.say(symbols))
+        self.player.notes.tell(told, is_passing=True)
+
+    def toggle_crosshair(self) -> None:
+        """Tints the cursor's row and column, or does so no longer, now and the next time."""
+        program = self.program
+        program.change(crosshair=not program.settings.crosshair)
+        self.dress(self.board)
+        is_on = program.settings.crosshair
+        told = marked("The crosshair is on.")
+        told = told if is_on else marked("The crosshair is off.")
+        self.player.notes.tell(program.words.say(told), is_passing=True)
+
     # From the first frame to the end
 
     def compose(self) -> ComposeResult:
         """Title, board and guide, keys, in their places from the start; else a sentence."""
         columns, lines = self.app.size
-        self.board.ascii_only = self.program.words.ascii_only
+        self.dress(self.board)
         shared = plan(self.board.shape, self._view, columns, lines)
         self.apology_view.display = False
         if isinstance(shared, Plan):
@@ -427,6 +448,7 @@ def _theme(screen: GameScreen) -> None:
 EFFECTS: dict[str, Callable[[GameScreen], None]] = {
     "commands": _commands,
     "copy": _copy,
+    "crosshair": GameScreen.toggle_crosshair,
     "display": GameScreen.next_display,
     "errors": lambda screen: screen.program.change(errors=screen.player.errors),
     "home": lambda screen: screen.program.open_home(),
@@ -438,6 +460,7 @@ EFFECTS: dict[str, Callable[[GameScreen], None]] = {
     "result": lambda screen: screen.program.open_result(screen.session, timed=screen.player.timer),
     "review": lambda screen: screen.program.open_review(screen.session),
     "rules": lambda screen: screen.program.open_rules(screen.opening.game, screen.do),
+    "symbols": GameScreen.next_symbols,
     "theme": _theme,
     "tidy": lambda screen: screen.program.change(tidy=screen.player.tidy),
 }

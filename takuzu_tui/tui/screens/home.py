@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Game, Match, Puzzle, Wish
-from takuzu_tui.play.settings import DISPLAYS
+from takuzu_tui.play.settings import DISPLAYS, SYMBOLS
 from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone
 from takuzu_tui.tui.pictures import described
 from takuzu_tui.tui.screen import Layer
@@ -32,7 +32,10 @@ if TYPE_CHECKING:
     from takuzu_tui.play.store import GameRow
 
 # The rows by name; those between the game and the display are the game's own choices.
-GAME, DISPLAY, TIMER, THEME, LANGUAGE = "game", "display", "timer", "theme", "language"
+GAME, DISPLAY, SHOWN_AS, TIMER, THEME, LANGUAGE = (
+    *("game", "display", "symbols"),
+    *("timer", "theme", "language"),
+)
 PLAY, RESUME, DAILY, OPEN, STATISTICS, QUIT = (
     *("play", "resume", "daily"),
     *("open", "statistics", "quit"),
@@ -45,6 +48,12 @@ _DISPLAYS_TOLD = {
     "plain": marked("Plain: one line a row, I before a given digit."),
     "large": marked("Large: framed cells, given digits doubled."),
     "colour": marked("Colour: cells on coloured grounds, as large as the terminal allows."),
+}
+_SYMBOLS = {"digits": marked("digits"), "discs": marked("discs"), "grounds": marked("grounds")}
+_SYMBOLS_TOLD = {
+    "digits": marked("Digits: each in an ink of its own."),
+    "discs": marked("Discs: a hollow one for 0, a full one for 1."),
+    "grounds": marked("Grounds: each digit on a ground of its own."),
 }
 _LANGUAGES = {"en": "English", "fr": "Français"}
 _NOTES = {
@@ -198,6 +207,8 @@ class HomeScreen(Layer[None]):
             program.change(game=registry.names()[place])
         elif row == DISPLAY:
             program.change(display=DISPLAYS[place])
+        elif row == SHOWN_AS:
+            program.change(symbols=SYMBOLS[place])
         elif row == TIMER:
             program.kept.choose(timer=not program.settings.timer)
         elif row == THEME:
@@ -257,6 +268,7 @@ class HomeScreen(Layer[None]):
             title=game.title,
             preview=game.preview(wish),
             display=self.program.settings.display,
+            symbols=self.program.settings.symbols,
             caption=(" - " if words.ascii_only else " · ").join(described(words, game, wish)),
             slogan=(words.say(game.slogan[0]), words.say(game.slogan[1])),
             note=self.program.trouble or self._note(),
@@ -281,6 +293,9 @@ class HomeScreen(Layer[None]):
             yield MenuLine(choice.id, words.say(choice.title), tuple(self._options(choice)))
         displays = ((words.say(_DISPLAYS[each]), each == settings.display) for each in DISPLAYS)
         yield MenuLine(DISPLAY, words.say("Display"), tuple(Option(*each) for each in displays))
+        if self.game.has_symbols:
+            symbols = ((words.say(_SYMBOLS[each]), each == settings.symbols) for each in SYMBOLS)
+            yield MenuLine(SHOWN_AS, words.say("Symbols"), tuple(Option(*each) for each in symbols))
         timer = Option(words.say("Enable the timer"), settings.timer)
         yield MenuLine(TIMER, words.say("Timer"), (timer,), is_box=True)
         themes = ((theme_title(words, each), each == program.theme) for each in program.theme_names)
@@ -356,7 +371,9 @@ class HomeScreen(Layer[None]):
         for choice in game.choices:
             if choice.id == row:
                 return words.say(choice.notes.get(self.wish[row], choice.note))
-        shown = {PLAY: game.promise, DISPLAY: _DISPLAYS_TOLD[self.program.settings.display]}
+        settings = self.program.settings
+        shown = {PLAY: game.promise, DISPLAY: _DISPLAYS_TOLD[settings.display]}
+        shown[SHOWN_AS] = _SYMBOLS_TOLD[settings.symbols]
         return words.say({**_NOTES, **shown}[row])
 
     def _lacking(self) -> str:

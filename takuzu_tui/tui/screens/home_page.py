@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from takuzu_tui.drawing.cells import glyphs_of
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.games.kit import Picture
 from takuzu_tui.tui.page import Key, Page, fitting, put_keys, signs, texts, wrapped
@@ -75,6 +76,7 @@ class Menu(NamedTuple):
     is_trouble: bool = False
     ascii_only: bool = False
     few_colours: bool = False
+    symbols: str = "digits"
 
 
 class HomePlan(NamedTuple):
@@ -271,7 +273,7 @@ class _Drawing(NamedTuple):
             Display(menu.display),
             columns,
             lines - 1,
-            ascii_only=menu.ascii_only,
+            glyphs_of(menu.symbols, ascii_only=menu.ascii_only),
             few_colours=menu.few_colours,
         )
         x = plan.right + (columns - board.width) // 2

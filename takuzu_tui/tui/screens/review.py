@@ -69,7 +69,7 @@ class ReviewScreen(Layer[None]):
 
     def compose(self) -> ComposeResult:
         """A title, the board beside what is told, and the keys."""
-        self.board.ascii_only = self.words.ascii_only
+        self.dress(self.board)
         yield self.title_view
         yield self.table
         yield self.footer_view

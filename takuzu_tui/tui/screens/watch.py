@@ -113,7 +113,7 @@ class WatchScreen(Layer[None]):
 
     def compose(self) -> ComposeResult:
         """A title, the board, and what can be done."""
-        self.board.ascii_only = self.words.ascii_only
+        self.dress(self.board)
         yield self.title_view
         yield self.board
         yield self.footer_view

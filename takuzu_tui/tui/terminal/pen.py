@@ -5,9 +5,9 @@ reads that, knows what the terminal shows, and passes on the rest: over a slow l
 costs no more than it would with ncurses. What it does not understand it passes on untouched, and
 trusts nothing it knew before.
 
-A few pieces are written as they come. For many there is a second way, and the shorter one is
-taken: first the grounds, each row in one go even where text will stand on it; then the text, ink
-by ink.
+A few pieces are written as they come. For more there are other ways, and the shortest is taken:
+ink by ink; or first the grounds, each row in one go even where text will stand on it, and then the
+text, ink by ink.
 """
 
 from __future__ import annotations
@@ -34,8 +34,10 @@ _TOKEN = re.compile(
     r"|(?P<other>\x1b\[[^@-~]*[@-~]|\x1b[ -/]*[0-~]|.)",
     re.DOTALL,
 )
-_FEW = 8
+_FEW = 6
 """Pieces up to which their order hardly matters."""
+_SOME = 12
+"""Pieces up to which grounds are not worth a round of their own, such as those of two cells."""
 _MANY = 100
 """Pieces from which they are hardly ever shorter row by row, and it is not tried."""
 _NEAR = 4
@@ -307,7 +309,10 @@ class Pen:
         in_place = self._encoded(self._bridged(pieces))
         if len(pieces) <= _FEW:
             return in_place
-        return min(in_place, self._encoded(self._by_ink(pieces)), key=_bytes)
+        ways = [in_place, self._encoded(self._by_ink(pieces))]
+        if len(pieces) <= _SOME:
+            ways.append(self._encoded(sorted(pieces, key=_ink_first)))
+        return min(ways, key=_bytes)
 
     def _by_ink(self, pieces: list[Stretch]) -> Iterator[Stretch]:
         """The grounds, the most common first, then the text ink by ink."""

@@ -8,6 +8,7 @@ from typing import Any
 from takuzu_tui.cli.plain.game import PlainGame
 from takuzu_tui.cli.plain.home import Console, Destination, Home
 from takuzu_tui.drawing.board import lines
+from takuzu_tui.drawing.cells import Symbols
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.games.kit import Opening, Picture
 from takuzu_tui.play.actions import At, actions_of
@@ -63,6 +64,6 @@ class Player:
         self.table.close()
 
 
-def drawn(picture: Picture, display: str) -> list[str]:
+def drawn(picture: Picture, display: str, symbols: str) -> list[str]:
     """The board as a terminal of the usual width shows it."""
-    return lines(picture, Display(display))
+    return lines(picture, Display(display), symbols=Symbols(symbols))

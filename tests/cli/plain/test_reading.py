@@ -6,7 +6,7 @@ from tests.figures import WINNING
 
 def test_show_draws_the_board_with_its_givens(player: Player) -> None:
     player.say("AA0")
-    assert player.say("show")[:2] == ["    A  B  C  D", "A   0 I1  . I0"]
+    assert player.say("show")[:2] == ["     A   B   C   D", "A    0 I 1   . I 0"]
 
 
 def test_read_tells_every_row_in_words(player: Player) -> None:
@@ -83,7 +83,7 @@ def test_empties_names_every_empty_cell(player: Player) -> None:
 def test_the_board_comes_after_every_change_only_when_wanted(player: Player) -> None:
     assert player.say("AA0") == ["AA is 0."]
     assert "The board is shown after every change." in player.say("board")
-    assert player.say("AC1")[1:3] == ["    A  B  C  D", "A   0 I1  1 I0"]
+    assert player.say("AC1")[1:3] == ["     A   B   C   D", "A    0 I 1   1 I 0"]
     assert player.say("verify") == ["There is no error"]
     player.say("board")
     assert player.say("AA") == ["AA is empty."]

@@ -40,7 +40,7 @@ def test_a_game_goes_on_after_the_end_of_the_input(figure: Path) -> None:
     left = told(figure, answers=(*WINNING[:4], "checkpoint"))
     assert left[-1] == "Game 1 is saved; takuzu play --plain --resume 1 goes on with it."
     again = told("--resume", answers=("undo", "redo", "return", *TO_THE_END[4:]))
-    assert "A   0 I1  1 I0" in again
+    assert "A    0 I 1   1 I 0" in again
     first = again.index("Your move?")
     assert again[first - 1 : first + 2] == [
         "Difficulty: easy. 5 cells are empty.",
@@ -53,8 +53,8 @@ def test_a_game_goes_on_after_the_end_of_the_input(figure: Path) -> None:
 def test_a_game_is_gone_on_with_by_its_number(figure: Path) -> None:
     told(figure, answers=("AA0",))
     told(figure, answers=("AC1",))
-    assert "A   0 I1  . I0" in told("--resume", "1")
-    assert "A   . I1  1 I0" in told("--resume")
+    assert "A    0 I 1   . I 0" in told("--resume", "1")
+    assert "A    . I 1   1 I 0" in told("--resume")
 
 
 def test_games_are_those_of_the_full_screen(own_home: Path, figure: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_game_that_is_open_elsewhere_is_told_and_can_be_taken(
         assert lines.count(TAKEN) == 2
         assert "Type take 1 to play it here, watch 1 to see it as it is." in lines
         assert lines[-3:-1] == ["AC is 1.", "Your move?"]
-    assert "A   0 I1  1 I0" in told("--resume")
+    assert "A    0 I 1   1 I 0" in told("--resume")
 
 
 def test_a_game_taken_over_meanwhile_is_left(own_home: Path, figure: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_game_that_is_none_is_told(figure: Path, word: str) -> None:
 def test_resume_in_the_middle_of_a_game_goes_to_the_other(figure: Path) -> None:
     told(figure, answers=("AA0",))
     lines = told(figure, answers=("AC1", "resume 1", "show"))
-    assert lines.count("A   0 I1  . I0") == 2
+    assert lines.count("A    0 I 1   . I 0") == 2
     assert "Game 2 is saved; takuzu play --plain --resume 2 goes on with it." in lines
 
 
@@ -230,7 +230,7 @@ def test_games_and_resume_agree_on_those_that_are_finished(figure: Path) -> None
     told(figure, answers=("AA0",))
     lines = told(answers=("games", "resume"))
     assert "Game 2" in lines[lines.index(way) - 2]
-    assert "A   0 I1  . I0" in lines
+    assert "A    0 I 1   . I 0" in lines
     french = told("--lang", "fr", answers=("parties",))
     assert any("partie terminée 1 et ses chiffres, puis revoir" in line for line in french)
 
@@ -271,7 +271,7 @@ def test_an_interrupt_is_quiet_and_loses_nothing(figure: Path) -> None:
         game.hear("AA is 0.")
         game.hear("Your move?")
         assert game.interrupt() == (130, "", "")
-    assert "A   0 I1  . I0" in told("--resume")
+    assert "A    0 I 1   . I 0" in told("--resume")
 
 
 def test_a_closed_pipe_is_quiet_and_loses_nothing(figure: Path) -> None:
@@ -281,7 +281,7 @@ def test_a_closed_pipe_is_quiet_and_loses_nothing(figure: Path) -> None:
         game.say("AA0")
         assert game.trouble.read() == ""
         assert game.process.wait() == 141
-    assert "A   0 I1  . I0" in told("--resume")
+    assert "A    0 I 1   . I 0" in told("--resume")
 
 
 def test_the_statistics_count_games_of_both_kinds(figure: Path) -> None:

@@ -89,7 +89,7 @@ def test_a_puzzle_is_opened_from_within(figure: Path, tmp_path: Path) -> None:
     assert f"{tmp_path}/none: No such file or directory.\n" in seen
     assert f"{tmp_path}/dead: The grid has no solution.\n" in seen
     assert "Nothing is opened.\n" in seen
-    assert seen.count("A   . I1  . I0\n") == 3
+    assert seen.count("A    . I 1   . I 0\n") == 3
 
 
 def test_open_alone_takes_a_name_a_code_or_the_lines_of_a_grid(figure: Path) -> None:
@@ -99,7 +99,7 @@ def test_open_alone_takes_a_name_a_code_or_the_lines_of_a_grid(figure: Path) -> 
     for lines in ((str(figure),), (code,), (*FIGURE.split(), ""), ("# a figure", *listed)):
         seen = played(answers=("open", *lines, "AA0", "show"))
         assert seen.count(asked) == 1
-        assert "A   0 I1  . I0\n" in seen
+        assert "A    0 I 1   . I 0\n" in seen
 
 
 def test_a_file_may_be_named_from_the_home_folder(figure: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_file_may_be_named_from_the_home_folder(figure: Path) -> None:
 
 def test_a_grid_is_pasted_in_one_line_and_in_the_middle_of_a_game(figure: Path) -> None:
     seen = played(figure, answers=("AA0", f"open {' '.join(FIGURE.split())}", "show"))
-    assert seen.count("A   . I1  . I0\n") == 3
+    assert seen.count("A    . I 1   . I 0\n") == 3
     assert "Game 1 is saved" in seen
 
 
