@@ -266,7 +266,8 @@ class MatchPlayer(Player):
             told = marked("It is not your turn: {side} is to move.")
             self.say(told, Tone.BAD, side=self.side_name(self.side))
             return
-        self._make(move)
+        if self.coach is None or self.coach.admits(move):
+            self._make(move)
 
     def _make(self, move: Any, by: EntryKind = EntryKind.PLAYER) -> None:
         outcome = self.session.play(move, by=by)

@@ -1,0 +1,453 @@
+"""Who stands beside a player that learns: the tutor of a position, the guide of a first game.
+
+Whoever runs the game calls `begin` when all is ready to hear of it, and `look` after everything
+that the player has done.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import marked
+from takuzu_tui.games.kit import (
+    Cells,
+    Exercise,
+    FirstGame,
+    Instruction,
+    Mark,
+    Match,
+    Objection,
+    Puzzle,
+    Reason,
+    Refused,
+)
+from takuzu_tui.play.actions import GO, MOVE, READ, SEE, actions_of
+from takuzu_tui.play.learning import POSITIONS, Lesson, Prepared, why_sentence
+from takuzu_tui.play.match import MatchPlayer, value_phrase
+from takuzu_tui.play.notes import Tone
+from takuzu_tui.play.player import Coach, Effect, Player
+from takuzu_tui.play.state import EntryKind
+
+_FREE = frozenset(row.id for chapter in (READ, MOVE, SEE, GO) for row in chapter.actions)
+"""What changes nothing of the board is never in the way."""
+_ENTERING = frozenset({"cycle", "clear", "type", "pencil", "pencil_all", "tidy", "undo", "redo"})
+"""What a hand does on the board, beside the keys that fill a cell."""
+_ASKING = frozenset({"explain", "hint", "why_not", "accept", "drop", "verify"})
+_NAMED = ("undo", "redo", "explain", "verify", "validate")
+"""The actions that an instruction may name."""
+_SEARCHING = frozenset({"next_empty", "previous_empty"})
+
+
+class LessonCoach(Coach):
+    """What both have in common: cells to look at, and the way on once all is done."""
+
+    def __init__(self, player: Player, lesson: Lesson) -> None:
+        self.player = player
+        self.lesson = lesson
+        self.is_done = False
+        self.target: Cells = ()
+        self.proof: Cells = ()
+
+    @property
+    def marks(self) -> Mapping[Coord, Mark]:
+        """The cells that the last sentence was about."""
+        return dict.fromkeys(self.proof, Mark.PROOF) | dict.fromkeys(self.target, Mark.TARGET)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the player has found it, and alone."""
+        return self.is_done
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Tells what this is about, and what is to be done."""
+
+    @abstractmethod
+    def look(self) -> None:
+        """Takes in what the player has done."""
+
+    def _fills(self, action: str) -> bool:
+        """Whether an action enters something by hand."""
+        rows = actions_of(self.lesson.game).filling
+        return action in _ENTERING or any(row.id == action for row in rows)
+
+    def _is_note(self, move: Any) -> bool:
+        game = self.player.game
+        return isinstance(game, Puzzle) and not game.enters(move)
+
+    def _objection(self, move: Any) -> Objection | None:
+        """What speaks against a move of a puzzle, where it is known."""
+        puzzle, position = self.player.puzzle, self.player.session.position
+        if move.cell not in puzzle.empties(position):
+            return None
+        told = (each for each in puzzle.against(position, move.cell) if each.move == move)
+        return next((each for each in told if each.fact is not None), None)
+
+    def _tell_wrong(self, move: Any) -> None:
+        """Why an entry cannot be, with the cells that prove it."""
+        player, objection = self.player, self._objection(move)
+        if objection is None:
+            player.say("{move} is wrong.", Tone.BAD, move=move)
+            return
+        player.tell(objection, Tone.BAD)
+        self.target, self.proof = (move.cell,), objection.cells
+
+    def _offer_to_go_on(self) -> None:
+        """Enter goes on: told once where it is heard, on the bottom line where it is seen."""
+        told = marked("{accept}: back to the lessons")
+        if not self.lesson.is_last:
+            told = marked("{accept}: the next position")
+        if self.player.speaks:
+            return
+        text = self.player.words.say(told, accept=self.player.named("accept"))
+        self.player.await_key(text, self._go_on)
+
+    def _go_on(self, key: str) -> bool:
+        if key == "enter":
+            self.player.ask(Effect.LESSON)
+        return key == "enter"
+
+
+class Tutor(LessonCoach):
+    """Shows an example, or judges what the player makes of a position."""
+
+    def __init__(self, player: Player, lesson: Lesson, task: Exercise[Any]) -> None:
+        super().__init__(player, lesson)
+        self.task = task
+        self._was_helped = False
+        self._reason: Reason | None = None  # what justifies the move under way
+
+    @property
+    def is_right(self) -> bool:
+        return self.is_done and not self._was_helped and not self.lesson.is_example
+
+    @property
+    def marks(self) -> Mapping[Coord, Mark]:
+        """The same; what the board would give away is not seen before it was found."""
+        hidden: dict[Coord, Mark] = {}
+        if self.task.hides and not self.is_done:
+            board = self.player.board
+            allowed = (cell for cell in board.cells() if board.face(cell).mark is Mark.ALLOWED)
+            hidden = dict.fromkeys(allowed, Mark.NONE)
+        return {**hidden, **super().marks}
+
+    def begin(self) -> None:
+        """What the technique says, with an example; or what is to be found."""
+        player, topic = self.player, self.lesson.about()
+        name = player.words.say(topic.title)
+        if self.lesson.is_practice and self.lesson.number == 1:
+            player.notes.tell(why_sentence(player.words, self.lesson))
+        if not self.lesson.is_example:
+            facts = {"number": self.lesson.number, "count": POSITIONS}
+            asked = player.words.say(topic.asked, topic=name)
+            player.notes.tell(
+                f"{player.words.say('Position {number} of {count}.', **facts)} {asked}"
+            )
+            return
+        player.say(topic.told)
+        told = player.words.say("For example:")
+        player.notes.tell(
+            f"{told} {player.game.tell(player.words, self.task.hint.fact)}", Tone.HINT
+        )
+        self._show(self.task.hint.cells if isinstance(player.game, Puzzle) else ())
+        self._finish()
+
+    def _show(self, target: Cells, proof: Cells | None = None) -> None:
+        """Marks the cells of the answer."""
+        self.target = target
+        self.proof = self.task.hint.proof if proof is None else proof
+
+    def lets(self, action: str) -> bool:
+        """All but what would do the player's work; the board's own answers are hidden, too."""
+        if self.task.hides and action in _SEARCHING and not self.is_done:
+            self.player.remark("The cell is yours to find.")
+            return False
+        if action in _FREE or action in _ASKING or self._fills(action):
+            return True
+        if self.is_done:
+            self._remind()
+        else:
+            explain = self.player.named("explain")
+            self.player.remark(
+                "In a lesson the move is yours; {explain} explains.", explain=explain
+            )
+        return False
+
+    def _remind(self) -> None:
+        """How to go on."""
+        self.player.remark("{accept} goes on.", accept=self.player.named("accept"))
+
+    def admits(self, move: Any) -> bool:
+        """Whether the move is what was to be found; what is not is told, and why."""
+        if self.is_done:
+            self._remind()
+            return False
+        if self._is_note(move):
+            return True
+        player = self.player
+        player.forget()
+        self.target = self.proof = ()
+        after = player.game.play(player.session.position, move)
+        if isinstance(after, Refused):
+            self._was_helped = self._was_helped or isinstance(player.game, Match)
+            player.say_refused(after)
+            return False
+        if isinstance(player.game, Match):
+            return self._admits_in_match(move, after)
+        return self._admits_in_puzzle(move)
+
+    def _admits_in_match(self, move: Any, after: Any) -> bool:
+        if move in self.task.hint.moves:
+            return True
+        self._was_helped = True
+        player = self.player
+        assert isinstance(player, MatchPlayer), "a match is played by such"
+        found = player.match.value(after, lambda: False)
+        own = found.value if player.match.turn(after) == player.side else -found.value
+        worth = value_phrase(player.words, own, is_exact=found.exact)
+        told = player.words.say(
+            "{name}: {value}", name=player.game.tell(player.words, move), value=worth
+        )
+        if found.best is not None:
+            reply = player.game.tell(player.words, found.best)
+            told = player.words.say("{told}; the answer is {reply}", told=told, reply=reply)
+        player.notes.tell(f"{told}.", Tone.BAD)
+        return False
+
+    def _admits_in_puzzle(self, move: Any) -> bool:
+        player, puzzle, task = self.player, self.player.puzzle, self.task
+        self._reason = puzzle.reason(task.opening.start, move)
+        wanted = player.words.say(puzzle.techniques[task.topic])
+        if self._reason is not None and self._reason.technique == task.topic:
+            return True
+        if puzzle.play(task.opening.solution, move) != task.opening.solution:
+            self._was_helped = True
+            self._tell_wrong(move)
+        elif self._reason is None:
+            told = marked(
+                "{move} will be right, but nothing shows it yet. Look for this: {wanted}."
+            )
+            player.say(told, move=move, wanted=wanted)
+        else:
+            told = marked("{move} is right, but it takes more: {found}. Look for this: {wanted}.")
+            found = player.words.say(puzzle.techniques[self._reason.technique])
+            player.say(told, move=move, found=found, wanted=wanted)
+        return False
+
+    def look(self) -> None:
+        """Praises what was found, or tells what help has found."""
+        player, session = self.player, self.player.session
+        if player.explanation is not None and player.explanation.is_offered:
+            self._was_helped = True
+        if not self.is_done and self._has_entered():
+            self._was_helped = self._was_helped or session.state.latest is EntryKind.HELP
+            reason, told = self._reason, self.task.hint.fact
+            if reason is not None:
+                told = reason.fact
+                self._show((session.log[-1].moves[0].cell,), reason.cells)
+            else:
+                self._show(self.task.hint.cells if isinstance(player.game, Puzzle) else ())
+            praise = marked("That is it.") if self._was_helped else marked("Right!")
+            text = f"{player.words.say(praise)} {player.game.tell(player.words, told)}"
+            player.notes.tell(text, Tone.GOOD)
+            self._finish()
+        elif self.is_done and player.awaited is None:
+            self._offer_to_go_on()
+
+    def _has_entered(self) -> bool:
+        """Whether the board holds more than it began with."""
+        game, start = self.player.game, self.task.opening.start
+        position = self.player.session.position
+        if not isinstance(game, Puzzle):
+            return bool(position != start)
+        return any(map(game.enters, game.between(start, position)))
+
+    def _finish(self) -> None:
+        """The position is done, and with the last one the lesson."""
+        self.is_done = True
+        player, lesson = self.player, self.lesson
+        if lesson.is_last:
+            right = lesson.further(is_right=self.is_right).right
+            facts = {"right": right, "count": POSITIONS}
+            player.say("The lesson is done: {right} of {count} right.", Tone.GOOD, **facts)
+            player.ask(Effect.LEARNT)
+        self._offer_to_go_on()
+
+
+class Guide(LessonCoach):
+    """Leads through a first game, one instruction after the other."""
+
+    def __init__(self, player: Player, lesson: Lesson, task: FirstGame[Any]) -> None:
+        super().__init__(player, lesson)
+        self._ahead = list(task.instructions)
+        if player.speaks:  # whoever types moves goes nowhere first
+            self._ahead = [each for each in self._ahead if not each.go]
+            self._opening_words(task.instructions)
+        self._did = ""  # the action that was let through
+
+    def _opening_words(self, instructions: tuple[Instruction, ...]) -> None:
+        """What is told of the game before the first move is not lost with the way to it."""
+        first, *others = instructions
+        if first.go and others:
+            told = f"{self.player.words.say(first.told)} {self.player.words.say(others[0].told)}"
+            self._ahead[0] = others[0]._replace(told=told)
+
+    @property
+    def now(self) -> Instruction:
+        """What is waited for."""
+        return self._ahead[0]
+
+    def begin(self) -> None:
+        """The first instruction."""
+        self._instruct()
+
+    def _instruct(self) -> None:
+        """What to see, and what to do about it."""
+        player, now = self.player, self.now
+        cells = now.cells.split()
+        self.proof = tuple(map(player.game.cell, cells))
+        self.target = ()
+        if where := self._cell():
+            self.target = (where,)
+        known = actions_of(self.lesson.game).by_id
+        facts = {name: player.named(name) for name in _NAMED if name in known}
+        player.notes.tell(f"{player.words.say(now.told, **facts)} {self._to_do()}".rstrip())
+
+    def _cell(self) -> Coord | None:
+        """The cell that the instruction is about."""
+        now, game = self.now, self.player.game
+        if now.go:
+            return game.cell(now.go)
+        if now.move:
+            cell: Coord = game.parse(now.move).cell
+            return cell
+        return None
+
+    def _to_do(self) -> str:
+        """Which key to press, or what to type."""
+        player, now, words = self.player, self.now, self.player.words
+        cell = self._cell()
+        if now.go:
+            return words.say("Go to {cell} with the arrow keys, or click it.", cell=now.go)
+        if now.action:
+            named = player.named(now.action)
+            told = marked("Type {word}.") if player.speaks else marked("Press {word}.")
+            return words.say(told, word=named)
+        if not now.move or cell is None:
+            return ""
+        if player.speaks:
+            return words.say("Type {word}.", word=now.move)
+        name = player.game.cell_name(cell)
+        key = now.move.removeprefix(name)
+        return words.say("Press {key} on {cell}.", key=key, cell=name)
+
+    def lets(self, action: str) -> bool:
+        """What is waited for, and whatever changes nothing; the rest has its time."""
+        if self.is_done or action in _FREE:
+            return True
+        now = self.now
+        if action == now.action or (self._fills(action) and not self._is_retracing(action)):
+            self._did = action
+            return True
+        if not (now.action or now.move or now.go) and action in _ASKING:
+            return True
+        self._call_back()
+        return False
+
+    def _is_retracing(self, action: str) -> bool:
+        """Whether it would undo what is taught, before undoing is."""
+        return action in ("undo", "redo") and bool(self.now.action or self.now.move or self.now.go)
+
+    def _call_back(self) -> None:
+        """Kindly: everything has its time."""
+        self.player.notes.tell(
+            f"{self.player.words.say('Not yet.')} {self._to_do()}".rstrip(), is_passing=True
+        )
+
+    def admits(self, move: Any) -> bool:
+        """The move that is waited for, or any right one where all of them are the player's."""
+        if self.is_done:
+            return True
+        if self._is_note(move):
+            return True
+        player, now = self.player, self.now
+        if now.move and str(move) == now.move:
+            return True
+        if now.go or now.action or (now.move and move.cell != self._cell()):
+            self._call_back()
+            return False
+        after = player.game.play(player.session.position, move)
+        if isinstance(after, Refused):
+            player.say_refused(after)
+        elif isinstance(player.game, Match):
+            self._call_back()
+        elif not now.move and self._is_of_solution(move):
+            return True
+        else:
+            self._tell_wrong(move)
+        return False
+
+    def _is_of_solution(self, move: Any) -> bool:
+        puzzle, solution = self.player.puzzle, self.player.session.opening.solution
+        return bool(puzzle.play(solution, move) == solution)
+
+    def look(self) -> None:
+        """Goes on with the next instruction once this one is followed."""
+        player = self.player
+        if self.is_done:
+            if player.awaited is None:
+                self._offer_to_go_on()
+            return
+        if not self._is_followed():
+            return
+        self._did = ""
+        done = self._ahead.pop(0)
+        if done.reply:
+            assert isinstance(player, MatchPlayer), "who replies plays a match"
+            player.take_in(player.session.play(player.game.parse(done.reply), by=EntryKind.REPLY))
+        if self._ahead:
+            self._instruct()
+        else:
+            self._finish()
+
+    def _is_followed(self) -> bool:
+        """Whether what was waited for has happened."""
+        now, player = self.now, self.player
+        session, game = player.session, player.game
+        if now.go:
+            return player.cursor == game.cell(now.go)
+        if now.move:
+            move = game.parse(now.move)
+            if isinstance(game, Match):
+                return move in game.played(session.position)
+            return bool(game.play(session.position, move) == session.position)
+        if now.action == "validate":
+            return session.is_finished
+        return self._did == now.action if now.action else session.is_full
+
+    def _finish(self) -> None:
+        """The game has been led to its end."""
+        self.is_done = True
+        self.target = self.proof = ()
+        player = self.player
+        player.say(
+            "Well done: you know how it goes. The lessons teach the techniques, one by one.",
+            Tone.GOOD,
+        )
+        player.ask(Effect.LEARNT)
+        self._offer_to_go_on()
+
+
+def coach_of(player: Player, prepared: Prepared) -> LessonCoach:
+    """Whoever leads through such a lesson; the player listens from now on."""
+    lesson, task = prepared
+    coach: LessonCoach
+    if isinstance(task, FirstGame):
+        coach = Guide(player, lesson, task)
+    else:
+        coach = Tutor(player, lesson, task)
+    player.coach = coach
+    return coach
