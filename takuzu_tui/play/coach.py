@@ -96,14 +96,17 @@ class LessonCoach(Coach):
         self.target, self.proof = (move.cell,), objection.cells
 
     def _offer_to_go_on(self) -> None:
-        """Enter goes on: told once where it is heard, on the bottom line where it is seen."""
-        told = marked("{accept}: back to the lessons")
-        if not self.lesson.is_last:
-            told = marked("{accept}: the next position")
-        if self.player.speaks:
-            return
-        text = self.player.words.say(told, accept=self.player.named("accept"))
-        self.player.await_key(text, self._go_on)
+        """Enter goes on: on the bottom line where it is seen; who only hears is asked for it."""
+        if not self.player.speaks:
+            self.player.await_key(self.way_on(), self._go_on)
+
+    def way_on(self) -> str:
+        """Where Enter leads."""
+        told = marked("{enter}: the next position")
+        if self.lesson.is_last:
+            told = marked("{enter}: back to the lessons")
+        words = self.player.words
+        return words.say(told, enter=words.say("Enter"))
 
     def _go_on(self, key: str) -> bool:
         if key == "enter":
@@ -178,7 +181,7 @@ class Tutor(LessonCoach):
 
     def _remind(self) -> None:
         """How to go on."""
-        self.player.remark("{accept} goes on.", accept=self.player.named("accept"))
+        self.player.notes.tell(self.way_on(), is_passing=True)
 
     def admits(self, move: Any) -> bool:
         """Whether the move is what was to be found; what is not is told, and why."""

@@ -16,7 +16,7 @@ from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.store import Store, Watched
 from takuzu_tui.wording.words import Words
 
-FIRST, PRACTICE = "first", "practice"
+FIRST, PRACTICE = marked("first"), marked("practice")
 """The guided game and the practice, beside the topics of a game."""
 POSITIONS = 3
 """The positions of a lesson."""
@@ -141,11 +141,21 @@ def practised(
     seed: str,
     cancelled: Cancelled,
 ) -> Prepared:
+    """The first position of a practice."""
+    return prepared(practice(game, learnt, sessions, seed, cancelled), cancelled)
+
+
+def practice(
+    game: str,
+    learnt: Mapping[str, int],
+    sessions: Iterable[Session],
+    seed: str,
+    cancelled: Cancelled,
+) -> Lesson:
     """Positions that nobody has seen before, for whatever is needed most."""
     found = weakness(sessions, cancelled)
     topic = weakest(game, learnt, found)
-    lesson = Lesson(game, topic, f"{PRACTICE}:{seed}", number=1, why=found)
-    return prepared(lesson, cancelled)
+    return Lesson(game, topic, f"{PRACTICE}:{seed}", number=1, why=found)
 
 
 def recent(store: Store, game: str, now: Callable[[], float]) -> tuple[Session, ...]:

@@ -68,7 +68,7 @@ _TOPICS = (
     ),
     Topic(
         ENDGAME,
-        marked("the end of a game"),
+        marked("endgame"),
         marked(
             "Near the end every move can be thought through: which cells does your tile leave, "
             "who has to pass, who gets the last line?"

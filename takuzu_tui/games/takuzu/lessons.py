@@ -59,14 +59,14 @@ _INSTRUCTIONS = (
             "Fill the grid with 0 and 1: never three alike in a row, and as many 0 as 1 in every "
             "row and every column."
         ),
-        go="AA",
+        go="CB",
     ),
     Instruction(
-        marked("AB and AC are both 1. A third 1 beside them would be one too many: AA is 0."),
-        cells="AB AC",
-        move="AA0",
+        marked("CC and CD are both 1. A third 1 beside them would be one too many: CB is 0."),
+        cells="CC CD",
+        move="CB0",
     ),
-    Instruction(marked("CC and CD are both 1, too: CB is 0."), cells="CC CD", move="CB0"),
+    Instruction(marked("AB and AC are both 1, too: AA is 0."), cells="AB AC", move="AA0"),
     Instruction(
         marked("Row C has its two 1 now. What is left of it is 0."), cells="CC CD", move="CA0"
     ),
