@@ -86,6 +86,13 @@ class LessonCoach(Coach):
         told = (each for each in puzzle.against(position, move.cell) if each.move == move)
         return next((each for each in told if each.fact is not None), None)
 
+    def _is_wrong(self, move: Any) -> bool:
+        """Whether an entry cannot be, by the solution or, with several, by an objection."""
+        puzzle, solution = self.player.puzzle, self.player.session.opening.solution
+        if solution is None:
+            return self._objection(move) is not None
+        return bool(puzzle.play(solution, move) != solution)
+
     def _tell_wrong(self, move: Any) -> None:
         """Why an entry cannot be, with the cells that prove it."""
         player, objection = self.player, self._objection(move)
@@ -145,10 +152,8 @@ class Tutor(LessonCoach):
             player.notes.tell(why_sentence(player.words, self.lesson))
         if not self.lesson.is_example:
             facts = {"number": self.lesson.number, "count": POSITIONS}
-            asked = player.words.say(topic.asked, topic=name)
-            player.notes.tell(
-                f"{player.words.say('Position {number} of {count}.', **facts)} {asked}"
-            )
+            place = player.words.say("Position {number} of {count}.", **facts)
+            player.notes.tell(f"{place} {player.words.say(topic.asked, topic=name)}")
             return
         player.say(topic.told)
         told = player.words.say("For example:")
@@ -175,7 +180,7 @@ class Tutor(LessonCoach):
         else:
             explain = self.player.named("explain")
             self.player.remark(
-                "In a lesson the move is yours; {explain} explains.", explain=explain
+                "In a lesson the move is yours; {explain} shows the way.", explain=explain
             )
         return False
 
@@ -226,13 +231,11 @@ class Tutor(LessonCoach):
         wanted = player.words.say(puzzle.techniques[task.topic])
         if self._reason is not None and self._reason.technique == task.topic:
             return True
-        if puzzle.play(task.opening.solution, move) != task.opening.solution:
+        if self._reason is None and self._is_wrong(move):
             self._was_helped = True
             self._tell_wrong(move)
         elif self._reason is None:
-            told = marked(
-                "{move} will be right, but nothing shows it yet. Look for this: {wanted}."
-            )
+            told = marked("Nothing shows {move} yet. Look for this: {wanted}.")
             player.say(told, move=move, wanted=wanted)
         else:
             told = marked("{move} is right, but it takes more: {found}. Look for this: {wanted}.")
@@ -366,9 +369,8 @@ class Guide(LessonCoach):
 
     def _call_back(self) -> None:
         """Kindly: everything has its time."""
-        self.player.notes.tell(
-            f"{self.player.words.say('Not yet.')} {self._to_do()}".rstrip(), is_passing=True
-        )
+        told = self.player.words.say("Not yet.")
+        self.player.notes.tell(f"{told} {self._to_do()}".rstrip(), is_passing=True)
 
     def admits(self, move: Any) -> bool:
         """The move that is waited for, or any right one where all of them are the player's."""
@@ -387,15 +389,11 @@ class Guide(LessonCoach):
             player.say_refused(after)
         elif isinstance(player.game, Match):
             self._call_back()
-        elif not now.move and self._is_of_solution(move):
+        elif not now.move and not self._is_wrong(move):
             return True
         else:
             self._tell_wrong(move)
         return False
-
-    def _is_of_solution(self, move: Any) -> bool:
-        puzzle, solution = self.player.puzzle, self.player.session.opening.solution
-        return bool(puzzle.play(solution, move) == solution)
 
     def look(self) -> None:
         """Goes on with the next instruction once this one is followed."""

@@ -12,15 +12,16 @@ from takuzu_tui.engine.work import Cancellation, Cancelled
 from takuzu_tui.games.kit import Exercise, FirstGame, Lessons, Opening, Puzzle, Topic, Wish
 
 _ASKED = marked("Find the next step and enter it: {topic}.")
-SEED = "learn:{number}"
-"""The seed of a puzzle that is known by its number."""
 
 
 class Source(NamedTuple):
-    """Which puzzles hold a technique: what they are like and, where few of them do, which do."""
+    """Which puzzles hold a technique: what they are like or, where few of them do, which do.
+
+    Those are written as the game shares them, each at the position in question.
+    """
 
     wish: Wish
-    known: tuple[int, ...] = ()
+    known: tuple[str, ...] = ()
 
 
 class TechniqueLessons(Lessons):
@@ -41,18 +42,22 @@ class TechniqueLessons(Lessons):
 
     def exercise(self, topic: str, seed: str, number: int, cancelled: Cancelled) -> Exercise[Any]:
         """The first such position of the first puzzle that has one."""
-        wish = self.sources[topic].wish
-        made = (self.game.make(wish, each, cancelled) for each in self._seeds(topic, seed, number))
-        found = (reached(self.game, opening, topic, cancelled) for opening in made)
+        openings = self._openings(topic, seed, number, cancelled)
+        found = (reached(self.game, opening, topic, cancelled) for opening in openings)
         return next(each for each in found if each is not None)
 
-    def _seeds(self, topic: str, seed: str, number: int) -> Iterator[str]:
-        """Those of the puzzles that are known, in an order that the seed tells; then any."""
-        known = self.sources[topic].known
+    def _openings(
+        self, topic: str, seed: str, number: int, cancelled: Cancelled
+    ) -> Iterator[Opening[Any]]:
+        """The one of those that are known whose turn it is, in an order of the seed's; or any."""
+        game, (wish, known) = self.game, self.sources[topic]
         order = sorted(known, key=lambda each: Random(f"{seed}:{each}").random())
         if order:
-            yield SEED.format(number=order[number % len(order)])
-        yield from (f"{seed}:{number}:{attempt}" for attempt in count())
+            opening = game.opened(game.read(order[number % len(order)]), wish["difficulty"])
+            assert isinstance(opening, Opening), "what is known can be played"
+            yield opening
+        for attempt in count():
+            yield game.make(wish, f"{seed}:{number}:{attempt}", cancelled)
 
 
 def reached(
@@ -65,8 +70,10 @@ def reached(
             raise Cancellation
         if hint.technique == technique:
             start = game.given(position)
-            solution = game.restored(game.saved(opening.solution), start)
-            return Exercise(technique, opening._replace(start=start, solution=solution), hint)
+            end = opening.solution
+            if end is not None:
+                end = game.restored(game.saved(end), start)
+            return Exercise(technique, opening._replace(start=start, solution=end), hint)
         for move in hint.moves:
             position = game.play(position, move)
     return None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from takuzu_tui.engine.suguru.difficulty import Technique
+from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import FirstGame, Instruction, Opening
 from takuzu_tui.games.suguru.game import GAME, Position
+from takuzu_tui.games.suguru.positions import POSITIONS
 from takuzu_tui.play.teaching import Source, TechniqueLessons
 
 _TOLD = {
@@ -42,8 +43,8 @@ _TOLD = {
         "have, each stands in one of them."
     ),
     Technique.MIXED_TRIPLE: marked(
-        "Three cells that all see each other share three digits, whatever their zones. Who sees "
-        "all three can be none of them."
+        "Three cells that all see each other share three digits, whatever their zones. A cell "
+        "that sees all three can be none of them."
     ),
     Technique.CHAIN: marked(
         "A digit is in one of two places here and in one of two places there, and two of these "
@@ -51,7 +52,7 @@ _TOLD = {
     ),
     Technique.XY_WING: marked(
         "A cell has two digits left, and each of them leaves one of two others the same third "
-        "digit. Who sees those two cannot be that digit."
+        "digit. A cell that sees those two cannot be that digit."
     ),
     Technique.TRIAL: marked(
         "Suppose a digit and follow what it forces. When a cell has no digit left or a digit no "
@@ -60,25 +61,15 @@ _TOLD = {
 }
 
 
-def _source(size: int, zone: int, level: str, *known: int) -> Source:
-    return Source({"size": str(size), "zone": str(zone), "difficulty": level}, known)
+def _source(technique: Technique) -> Source:
+    """Any small puzzle of the technique's level, or those that are known to hold what is rare."""
+    level = max(technique.difficulty, _LEAST.get(technique, technique.difficulty))
+    wish = {"size": "6", "zone": "5", "difficulty": level.word}
+    return Source(wish, POSITIONS.get(technique, ()))
 
 
-_SOURCES = {
-    Technique.LAST_CELL: _source(6, 5, "easy"),
-    Technique.SINGLE: _source(6, 5, "easy"),
-    Technique.HIDDEN_SINGLE: _source(6, 5, "medium"),
-    Technique.COMMON_NEIGHBOUR: _source(6, 5, "medium"),
-    Technique.NAKED_PAIR: _source(7, 6, "hard"),
-    Technique.TOUCHING_PAIR: _source(6, 5, "hard"),
-    Technique.HIDDEN_PAIR: _source(7, 6, "hard"),
-    Technique.TRIPLE: _source(6, 8, "hard"),
-    Technique.SQUARE: _source(6, 5, "hard"),
-    Technique.MIXED_TRIPLE: _source(7, 6, "hard"),
-    Technique.CHAIN: _source(6, 5, "expert"),
-    Technique.XY_WING: _source(6, 5, "expert"),
-    Technique.TRIAL: _source(6, 5, "expert"),
-}
+_LEAST = {Technique.HIDDEN_SINGLE: Difficulty.MEDIUM}
+"""The level whose puzzles hold a technique more often than those of its own."""
 _START = "suguru/4/4/j487gg2g1i5j1g3g3"
 _INSTRUCTIONS = (
     Instruction(
@@ -136,5 +127,5 @@ class SuguruLessons(TechniqueLessons):
 LESSONS = SuguruLessons(
     GAME,
     {technique.value: told for technique, told in _TOLD.items()},
-    {technique.value: source for technique, source in _SOURCES.items()},
+    {technique.value: _source(technique) for technique in Technique},
 )

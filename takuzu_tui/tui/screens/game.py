@@ -173,11 +173,13 @@ class GameScreen(Layer[None]):
         if program.store.set_aside is not None and not program.knows_set_aside:
             program.knows_set_aside = True
             self.keeper.tell_set_aside(program.store.set_aside)
+        if self.prepared is not None:
+            return  # the coach tells what this is about
         if self.opening.solution is None and isinstance(player.game, Puzzle):
             player.say("This puzzle has several solutions; the rules alone will judge.")
         if player.session.is_finished:
             player.say_finished()
-        elif program.is_newcomer and player.game.newcomer and self.prepared is None:
+        elif program.is_newcomer and player.game.newcomer:
             player.say(player.game.newcomer)
 
     # The disk
