@@ -244,7 +244,7 @@ async def test_a_step_of_a_harder_technique_is_not_what_was_asked() -> None:
 
 
 async def test_a_guess_that_is_right_is_not_what_was_asked() -> None:
-    async with learning(Lesson("takuzu", "contradiction", number=1)) as (pilot, screen):
+    async with learning(Lesson("takuzu", "contradiction", number=2)) as (pilot, screen):
         move = next(move for move, technique in reasons(screen).items() if technique is None)
         await press(pilot, f":{move}\r")
         assert said(screen)[0] == f"Nothing shows {move} yet. Look for this: contradiction."
