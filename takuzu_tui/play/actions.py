@@ -102,6 +102,8 @@ class Action:
 
     def is_enabled(self, player: Player) -> bool:
         """Whether it would do something now."""
+        if player.coach is not None and not player.coach.offers(self.id):
+            return False
         if self.enabled is not None:
             return self.enabled(player)
         return At.PAUSED in self.at or not player.session.is_finished

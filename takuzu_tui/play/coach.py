@@ -168,15 +168,20 @@ class Tutor(LessonCoach):
         self.target = target
         self.proof = self.task.hint.proof if proof is None else proof
 
-    def lets(self, action: str) -> bool:
+    def offers(self, action: str) -> bool:
         """All but what would do the player's work; the board's own answers are hidden, too."""
-        if self.task.hides and action in _SEARCHING and not self.is_done:
-            self.player.remark("The cell is yours to find.")
-            return False
-        if action in _FREE or action in _ASKING or self._fills(action):
+        if self.task.hides and action in _SEARCHING:
+            return self.is_done
+        return action in _FREE or action in _ASKING or self._fills(action)
+
+    def lets(self, action: str) -> bool:
+        """What is offered; whose work the rest is, is told."""
+        if self.offers(action):
             return True
         if self.is_done:
             self._remind()
+        elif action in _SEARCHING:
+            self.player.remark("The cell is yours to find.")
         else:
             explain = self.player.named("explain")
             self.player.remark(
@@ -350,22 +355,23 @@ class Guide(LessonCoach):
         key = now.move.removeprefix(name)
         return words.say("Press {key} on {cell}.", key=key, cell=name)
 
-    def lets(self, action: str) -> bool:
+    def offers(self, action: str) -> bool:
         """What is waited for, and whatever changes nothing; the rest has its time."""
-        if self.is_done or action in _FREE:
+        if self.is_done or action in _FREE or action == self.now.action:
             return True
         now = self.now
-        if action == now.action or (self._fills(action) and not self._is_retracing(action)):
+        is_led = bool(now.action or now.move or now.go)
+        if action in ("undo", "redo") or action in _ASKING:
+            return not is_led
+        return self._fills(action)
+
+    def lets(self, action: str) -> bool:
+        """What is offered; kindly, that the rest is not yet."""
+        if self.offers(action):
             self._did = action
-            return True
-        if not (now.action or now.move or now.go) and action in _ASKING:
             return True
         self._call_back()
         return False
-
-    def _is_retracing(self, action: str) -> bool:
-        """Whether it would undo what is taught, before undoing is."""
-        return action in ("undo", "redo") and bool(self.now.action or self.now.move or self.now.go)
 
     def _call_back(self) -> None:
         """Kindly: everything has its time."""
@@ -393,6 +399,8 @@ class Guide(LessonCoach):
             return True
         else:
             self._tell_wrong(move)
+            if now.move:
+                player.notes.tell(self._to_do())
         return False
 
     def look(self) -> None:

@@ -122,6 +122,10 @@ class Coach(ABC):
         """Whether the move is made; why not is told."""
 
     @abstractmethod
+    def offers(self, action: str) -> bool:
+        """Whether an action has its time now."""
+
+    @abstractmethod
     def lets(self, action: str) -> bool:
         """Whether an action is done; why not is told."""
 
