@@ -322,6 +322,9 @@ class MatchPlayer(Player):
             self.forget()
             self.notes.tell(as_sentence(error_sentence(self.words, error)), Tone.BAD)
             return
+        is_tile = move not in (self.match.resigning, self.match.exchanging)
+        if self.coach is not None and not is_tile and not self.coach.lets("resign"):
+            return
         if move == self.match.resigning:
             self.resign()
         elif move == self.match.exchanging:

@@ -220,6 +220,15 @@ async def test_the_cells_that_a_tile_allows_are_not_given_away() -> None:
         assert screen.player.cursor == (0, 0)
 
 
+async def test_nobody_resigns_or_passes_in_a_lesson() -> None:
+    for topic, number in (("endgame", 1), (FIRST, 0)):
+        async with learning(Lesson("mijnlieff", topic, number=number)) as (pilot, screen):
+            await press(pilot, "R", ":resign\r", ":swap\r", ":--\r", "s")
+            assert screen.session.entries == 0
+            assert screen.player.awaited is None
+            assert not screen.session.is_finished
+
+
 async def test_an_example_shows_its_proof_and_waits_for_enter() -> None:
     async with learning(Lesson("takuzu", "gap")) as (pilot, screen):
         marks = [face.mark for face in screen.player.picture.faces]

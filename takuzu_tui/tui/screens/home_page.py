@@ -14,10 +14,10 @@ from takuzu_tui.tui.pictures import ascii_name, large_name, preview, small_name
 LEAST = (20, 5)
 BODY_WIDTH = 77
 PREVIEW_LINES = 14
-MOST_CHOICES = 9
+MOST_CHOICES = 8
 """The choices that have room where it can be, so that another game's menu stands where this does.
 
-Four of them are a game's own.
+Three of them are a game's own; a match, which has one more, has no daily puzzle.
 """
 NARROW = 40
 """The columns below which the choices are not lined up."""
