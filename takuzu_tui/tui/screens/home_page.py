@@ -126,7 +126,7 @@ def _plan(menu: Menu, width: int, height: int) -> HomePlan:
                 if height >= wide.height + _lines(reserved, pitch) + 5:
                     return _large(reserved, pitch, wide, width, height)
         body = max(reserved + 1, PREVIEW_LINES)
-        if head and width >= max(BODY_WIDTH, head.width) + 2 and height >= head.height + body + 4:
+        if head and width >= max(BODY_WIDTH, head.width) + 2 and height >= head.height + body + 3:
             return _usual(body, head, width, height)
     gap = 1 if height >= rows + 5 else 0
     noted = 1 if height > NOTED else 0
@@ -156,8 +156,9 @@ def _usual(body: int, head: Page, width: int, height: int) -> HomePlan:
     spare = height - head.height - body - 5
     left, top = (width - BODY_WIDTH) // 2, 1 + max(-1, spare // 3)
     below = top + head.height + 1 + max(0, spare // 6)
-    room = (BODY_WIDTH - 49, body + 1)
-    return HomePlan(left, BODY_WIDTH, head, top, below, height - below - 2, 1, 1, room)
+    lines = height - below - 2
+    room = (BODY_WIDTH - 49, min(body + 1, lines))
+    return HomePlan(left, BODY_WIDTH, head, top, below, lines, 1, 1, room)
 
 
 class _Drawing(NamedTuple):
