@@ -274,6 +274,68 @@ class Opening(NamedTuple, Generic[P]):
     seed: str | None = None
 
 
+# What there is to learn
+
+
+class Topic(NamedTuple):
+    """What a lesson is about: its id, its name, what it says, and what is asked in a position."""
+
+    id: str
+    title: str
+    told: str
+    asked: str
+
+
+class Exercise(NamedTuple, Generic[P]):
+    """A position in which something is to be found; any move of the hint shows that it was.
+
+    `hides` is for those whose answer stands on the board as cells that are allowed.
+    """
+
+    topic: str
+    opening: Opening[P]
+    hint: Hint
+    hides: bool = False
+
+
+class Instruction(NamedTuple):
+    """A step of a guided game: what is told, the cells to look at, and what is waited for.
+
+    That is the cell to go to, a move, or an action by its id; a move beside an action is what
+    that makes of it. Without any of them, all that is left is to be filled. `reply` is what the
+    other side of a match does then. Cells and moves are written as in the game.
+    """
+
+    told: str
+    cells: str = ""
+    go: str = ""
+    move: str = ""
+    action: str = ""
+    reply: str = ""
+
+
+class FirstGame(NamedTuple, Generic[P]):
+    """A game that takes a newcomer by the hand, to its end or to where it goes on by itself."""
+
+    opening: Opening[P]
+    instructions: tuple[Instruction, ...]
+
+
+class Lessons(ABC):
+    """What a game teaches: `LESSONS` in its `lessons`; a game without them simply has none."""
+
+    topics: tuple[Topic, ...]
+    """Easy to hard."""
+
+    @abstractmethod
+    def first_game(self) -> FirstGame[Any]:
+        """The guided game, the same for everyone."""
+
+    @abstractmethod
+    def exercise(self, topic: str, seed: str, number: int, cancelled: Cancelled) -> Exercise[Any]:
+        """A position for a topic, another for each number; Cancellation when nobody waits."""
+
+
 # What a game is
 
 

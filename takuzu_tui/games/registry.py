@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Game
+from takuzu_tui.games.kit import Game, Lessons
 
 _GAMES: dict[str, str] = {
     "takuzu": "takuzu_tui.games.takuzu",
     "suguru": "takuzu_tui.games.suguru",
     "mijnlieff": "takuzu_tui.games.mijnlieff",
 }
-"""The name of each game and the package that holds it: `game.GAME`, `actions.ACTIONS`."""
+"""The name of each game and the package that holds it: `game.GAME`, `actions.ACTIONS` and so on."""
 
 _LINES = {
     "mijnlieff": marked("{game}, a game for two: play, show, check, best, match, solve."),
@@ -66,6 +67,19 @@ def part(name: str, of_it: str) -> ModuleType | None:
         if error.name != path:
             raise
         return None
+
+
+def teaches(name: str) -> bool:
+    """Whether a game has lessons; they need not be loaded for that."""
+    return find_spec(f"{_GAMES[name]}.lessons") is not None
+
+
+def lessons(name: str) -> Lessons:
+    """What a game teaches that has lessons."""
+    module = part(name, "lessons")
+    assert module is not None, "asked of games that teach"
+    taught: Lessons = module.LESSONS
+    return taught
 
 
 @contextmanager

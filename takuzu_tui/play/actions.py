@@ -104,6 +104,8 @@ class Action:
 
     def is_enabled(self, player: Player) -> bool:
         """Whether it would do something now."""
+        if player.coach is not None and not player.coach.offers(self.id):
+            return False
         if self.enabled is not None:
             return self.enabled(player)
         return At.PAUSED in self.at or not player.session.is_finished
@@ -112,6 +114,8 @@ class Action:
         """Do it, unless the game is paused and it would touch the board."""
         if player.session.is_paused and At.PAUSED not in self.at:
             player.say_paused()
+        elif player.coach is not None and not player.coach.lets(self.id):
+            return
         elif isinstance(self.do, Effect):
             player.ask(self.do, argument)
         else:
@@ -298,6 +302,9 @@ GO = Chapter("go", marked("Go"), (
            LOOK),
     Action("daily", (), marked("daily"), marked("the puzzle of the day"), Effect.DAILY,
            ANYWHERE | At.PUZZLE),
+    Action("learn", (), marked("learn"),
+           marked("a guided first game, a lesson for each technique, practice"), Effect.LEARN,
+           ANYWHERE),
     Action("open", (), marked("open"), marked("open FILE, or a code; open alone: paste a grid"),
            Effect.OPEN, ANYWHERE),
     Action("games", (), marked("games"), marked("the saved games, finished ones too"), Effect.GAMES,
@@ -345,6 +352,7 @@ _OF_A_MATCH = {
     "play": marked("begin a game; play 5: one of that size"),
     "new": marked("a fresh game of the same kind"),
     "home": marked("back home, to choose a game"),
+    "learn": marked("a guided first game, a lesson for each tile, endgames"),
     "open": marked("open FILE, or a record"),
     "review": marked("every move of it, and its value"),
 }
@@ -433,7 +441,8 @@ class Actions:
         """Do an action that was clicked or chosen."""
         player.notes.turn()
         if action == "take":
-            self.take(player)
+            if not player.take_awaited("enter"):
+                self.take(player)
             return
         row = self.by_id[action]
         if not player.take_awaited(row.keys[0] if row.keys else ""):

@@ -266,7 +266,8 @@ class MatchPlayer(Player):
             told = marked("It is not your turn: {side} is to move.")
             self.say(told, Tone.BAD, side=self.side_name(self.side))
             return
-        self._make(move)
+        if self.coach is None or self.coach.admits(move):
+            self._make(move)
 
     def _make(self, move: Any, by: EntryKind = EntryKind.PLAYER) -> None:
         outcome = self.session.play(move, by=by)
@@ -320,6 +321,9 @@ class MatchPlayer(Player):
         except InputError as error:
             self.forget()
             self.notes.tell(as_sentence(error_sentence(self.words, error)), Tone.BAD)
+            return
+        is_tile = move not in (self.match.resigning, self.match.exchanging)
+        if self.coach is not None and not is_tile and not self.coach.lets("resign"):
             return
         if move == self.match.resigning:
             self.resign()

@@ -5,7 +5,8 @@ Both interfaces only translate input into actions, and the player into pictures 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -86,6 +87,9 @@ class Effect(Enum):
     HOME = "home"
     KEYS = "keys"
     LANGUAGE = "language"
+    LEARN = "learn"
+    LEARNT = "learnt"
+    LESSON = "lesson"
     MESSAGES = "messages"
     NEW = "new"
     OPEN = "open"
@@ -110,6 +114,27 @@ class Awaited(NamedTuple):
 
     told: str
     take: Callable[[str], bool]
+
+
+class Coach(ABC):
+    """Who stands beside a player that learns: judges what is about to be done, points at cells."""
+
+    @abstractmethod
+    def admits(self, move: Any) -> bool:
+        """Whether the move is made; why not is told."""
+
+    @abstractmethod
+    def offers(self, action: str) -> bool:
+        """Whether an action has its time now."""
+
+    @abstractmethod
+    def lets(self, action: str) -> bool:
+        """Whether an action is done; why not is told."""
+
+    @property
+    @abstractmethod
+    def marks(self) -> Mapping[Coord, Mark]:
+        """What is to be seen on the board, beside what the game says of its cells."""
 
 
 class Player:
@@ -149,6 +174,7 @@ class Player:
         self.explanation: Explanation | None = None
         self.argument: Argument | None = None
         self.pointed: Cells = ()  # the cells that the last verification found at fault
+        self.coach: Coach | None = None
         self._plain_since = -1  # the entry at which a question ended the marks of help
         self._post = post
         self.companion: Companion | None = None
@@ -195,7 +221,10 @@ class Player:
         """The board with all that is marked on it at this moment."""
         is_plain = self._plain_since == self.session.entries
         origins = {} if is_plain else self.session.state.fresh
-        return self.board.dressed(origins, self._marks(set(origins)))
+        marks = self._marks(set(origins))
+        if self.coach is not None:
+            marks = {**self.coach.marks, **marks}
+        return self.board.dressed(origins, marks)
 
     def _marks(self, helped: set[Coord]) -> dict[Coord, Mark]:
         """What is to be said of cells; where several apply, the most urgent is."""
@@ -435,6 +464,8 @@ class Player:
 
     def enter(self, move: Any) -> None:
         """A move of the player."""
+        if self.coach is not None and not self.coach.admits(move):
+            return
         outcome = self.session.play(*self.with_tidying(move))
         if outcome is None and self.speaks:
             digit = self.board.face(move.cell).text

@@ -14,6 +14,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Wish
 from takuzu_tui.play.paths import may_be_there, put
 
+_LEARNT = "learnt"
 DISPLAYS = ("plain", "large", "colour")
 SYMBOLS = ("digits", "discs", "grounds")
 
@@ -41,7 +42,8 @@ class Settings:
     """The choices of one player; no theme and no language leave these to the terminal.
 
     `game` is the one that was chosen last, where there are several. `chosen` holds what was chosen
-    of each by its name, where it is not the usual.
+    of each by its name, where it is not the usual. `learnt` tells of each how many positions of
+    which lessons were found.
     """
 
     timer: bool = False
@@ -54,6 +56,7 @@ class Settings:
     tidy: bool = True
     game: str | None = None
     chosen: Mapping[str, Wish] = field(default_factory=dict)
+    learnt: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         assert self.display in DISPLAYS, "a display that exists"
@@ -82,6 +85,12 @@ class Settings:
         unusual = {key: value for key, value in wished.items() if value != usual.get(key)}
         chosen = {**self.chosen, game: unusual}
         return replace(self, chosen={name: told for name, told in chosen.items() if told})
+
+    def having_learnt(self, game: str, topic: str, right: int) -> Settings:
+        """The same with a lesson done; what went better before stays."""
+        known = self.learnt.get(game, {})
+        best = max(right, known.get(topic, 0))
+        return replace(self, learnt={**self.learnt, game: {**known, topic: best}})
 
 
 class BadSetting(NamedTuple):
@@ -126,7 +135,24 @@ def parse_settings(text: str) -> tuple[Settings, tuple[Flaw, ...]]:
             known = known.wishing(game, _chosen(game, found, flaws))
         elif told := _unjudged(game, found, flaws):
             known = replace(known, chosen={**known.chosen, game: told})
-    return known, tuple(flaws)
+    return replace(known, learnt=_learnt(found, flaws)), tuple(flaws)
+
+
+def _learnt(found: Mapping[str, Any], flaws: list[Flaw]) -> dict[str, dict[str, int]]:
+    """The lessons that were done, a table for each game."""
+    told = found.get(_LEARNT, {})
+    tables = told.items() if isinstance(told, dict) else [(_LEARNT, told)]
+    learnt = {}
+    for game, table in tables:
+        if isinstance(table, dict) and all(map(_is_learnt, table, table.values())):
+            learnt[game] = table
+        else:
+            flaws.append(BadSetting(_LEARNT, quote(str(table))))
+    return {game: learnt[game] for game in registry.names() if learnt.get(game)}
+
+
+def _is_learnt(topic: str, right: object) -> bool:
+    return _NAME.fullmatch(topic) is not None and type(right) is int and right >= 0
 
 
 def _unjudged(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
@@ -188,6 +214,8 @@ def format_settings(settings: Settings) -> str:
     for game in registry.names():
         if game != registry.FIRST and game in settings.chosen:
             lines += f"\n[{game}]\n" + _lines(_numbered(settings.chosen[game]))
+    for game, topics in settings.learnt.items():
+        lines += f"\n[{_LEARNT}.{game}]\n" + _lines(topics)
     return lines
 
 
@@ -264,6 +292,11 @@ class KeptSettings:
     def choose_wish(self, game: str, wish: Wish) -> None:
         """Changes what is chosen of a game for this run alone."""
         self.now = self.now.wishing(game, wish)
+
+    def learn(self, game: str, topic: str, right: int) -> DiskTrouble | None:
+        """A lesson is done, with so many positions found."""
+        self.now = self.now.having_learnt(game, topic, right)
+        return self._hold(self.held.having_learnt(game, topic, right))
 
     def change_wish(self, game: str, wish: Wish) -> DiskTrouble | None:
         """Changes what is chosen of a game for this run and for the next."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import pkgutil
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar, assert_never
 
 from textual import events
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from takuzu_tui.games.kit import Opening, Wish
     from takuzu_tui.play.actions import Action
     from takuzu_tui.play.drafts import Draft, Drafts
+    from takuzu_tui.play.learning import Lesson, Prepared
     from takuzu_tui.play.match_review import MatchReview
     from takuzu_tui.play.notes import Note
     from takuzu_tui.play.review import Review
@@ -109,6 +110,10 @@ class TakuzuApp(App[None]):
     def change_wish(self, game: str, wish: Wish) -> None:
         """The same with what is chosen of a game."""
         self._tell(self.kept.change_wish(game, wish))
+
+    def keep_learnt(self, game: str, topic: str, right: int) -> None:
+        """A lesson is done, with so many positions found; that lasts, too."""
+        self._tell(self.kept.learn(game, topic, right))
 
     def _tell(self, trouble: DiskTrouble | None) -> None:
         self.trouble = ""
@@ -385,6 +390,42 @@ class TakuzuApp(App[None]):
             self.trouble = daily_sentence(self.words, day, solved.elapsed)
         elif wish is not None:
             self.make(game, wish, daily_seed(day, game))
+
+    # Lessons
+
+    def open_learn(self, game: str) -> None:
+        """Shows what there is to learn, over home."""
+        from takuzu_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - a game opens without
+        from takuzu_tui.tui.screens.learn import LearnScreen  # noqa: PLC0415 - on demand
+
+        if not isinstance(self.screen_stack[-1], HomeScreen):
+            self.open_home()
+        self.push_screen(LearnScreen(game))
+
+    def start_lesson(self, lesson: Lesson) -> None:
+        """Makes what a lesson needs, then begins it; Esc gives it up."""
+        from takuzu_tui.play.learning import prepared  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.learn import PreparingScreen  # noqa: PLC0415 - on demand
+
+        self.push_screen(PreparingScreen(lesson.game, partial(prepared, lesson)))
+
+    def practise(self, game: str) -> None:
+        """Finds out what is weakest, then begins positions for it; Esc gives it up."""
+        from takuzu_tui.play.learning import practised, recent  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.learn import PreparingScreen  # noqa: PLC0415 - on demand
+
+        world, learnt = self.world, self.settings.learnt.get(game, {})
+        played = recent(self.store, game, world.now) if world.has_games() else ()
+        make = partial(practised, game, learnt, played, world.fresh_seed())
+        self.push_screen(PreparingScreen(game, make))
+
+    def show_lesson(self, prepared: Prepared, typed: Iterable[events.Key] = ()) -> None:
+        """Shows a lesson instead of all that is on; what was typed ahead is for it."""
+        from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - home opens without
+
+        display = self.settings.display
+        self.show_only(GameScreen(prepared.opening, display, prepared=prepared))
+        self._hand_on(typed)
 
     # What is put over it
 

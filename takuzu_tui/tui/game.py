@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import product
@@ -115,22 +115,31 @@ def room_line(words: Words, title: str, needed: TooSmall, room: Size) -> str:
 # The title
 
 
-def title_page(words: Words, opening: Opening[Any], columns: int, *, paused: bool = False) -> Page:
-    """What is played, how hard it is, which day's it is, and whether it waits.
+def title_page(
+    words: Words,
+    opening: Opening[Any],
+    columns: int,
+    *,
+    paused: bool = False,
+    told: str | None = None,
+) -> Page:
+    """What is played, how hard it is, which day's it is, or else what is told; whether it waits.
 
     Each as far as there is room: that it waits comes before the level, and before all of the name
     but its first word.
     """
     page = Page(columns, 1)
-    name, told, waits = _fitting_title(words, opening, columns - 1, paused=paused)
+    dot = " - " if words.ascii_only else " · "
+    ways = tuple(_told(words, opening)) if told is None else (dot + told, "")
+    name, shown, waits = _fitting_title(words, opening, columns - 1, ways, paused=paused)
     x = page.put(1, 0, name, "strong")
-    x = page.put(x, 0, told, "dim")
+    x = page.put(x, 0, shown, "dim")
     page.put(x, 0, waits, "accent")
     return page
 
 
 def _fitting_title(
-    words: Words, opening: Opening[Any], room: int, *, paused: bool
+    words: Words, opening: Opening[Any], room: int, ways: Sequence[str], *, paused: bool
 ) -> tuple[str, str, str]:
     """The name, what is told of the puzzle, and that it waits: the most that there is room for."""
     game = registry.game(opening.game)
@@ -139,7 +148,7 @@ def _fitting_title(
     names = (long, f"{game.title} {size}", game.title)
     for waits in ("  " + words.say("paused"), "") if paused else ("",):
         for name in names:
-            for told in _told(words, opening):
+            for told in ways:
                 if cell_len(name + told + waits) <= room:
                     return name, told, waits
     return names[1], "", ""
@@ -278,7 +287,7 @@ def footer_page(player: Player, columns: int) -> Page:
     game, words = player.game, player.words
     page = Page(columns, 1)
     if player.awaited is not None:
-        page.put(1, 0, player.awaited.told, "accent")
+        page.put(1, 0, player.awaited.told, "accent", "take")
         return page
     if player.prompt is None:
         return _keys_page(words, game.name, moment_of(player), columns)

@@ -13,6 +13,7 @@ from takuzu_tui.games.kit import Opening, Wish
 from takuzu_tui.play.seeds import fresh_seed, today
 
 if TYPE_CHECKING:
+    from takuzu_tui.play.learning import Lesson
     from takuzu_tui.play.stats import Statistics
     from takuzu_tui.play.store import Store
 
@@ -70,8 +71,10 @@ class Start(NamedTuple):
     """The game of the wish."""
     by_force: bool = False
     """The saved game is taken over, though it may be open elsewhere."""
+    lesson: Lesson | None = None
 
     @property
     def is_home(self) -> bool:
         """Whether nothing else is asked for."""
-        return self.opening is None and self.wish is None and self.saved is None
+        wanted = (self.opening, self.wish, self.saved, self.lesson)
+        return all(each is None for each in wanted)

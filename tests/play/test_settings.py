@@ -29,6 +29,12 @@ all_settings = st.builds(
     theme=names,
     language=names,
     errors=st.sampled_from(ErrorMode),
+    learnt=st.dictionaries(
+        st.sampled_from(registry.names()),
+        st.dictionaries(
+            st.from_regex(r"[a-z-]{1,20}", fullmatch=True), st.integers(0, 9), min_size=1
+        ),
+    ),
 )
 
 
@@ -137,3 +143,30 @@ def test_what_toml_cannot_hold_unescaped_is_a_bug() -> None:
         Settings(theme='"')
     with pytest.raises(AssertionError):
         Settings(display="huge")
+
+
+def test_a_lesson_keeps_what_went_best() -> None:
+    settings = Settings().having_learnt("takuzu", "pair", 2).having_learnt("takuzu", "pair", 1)
+    assert settings.learnt == {"takuzu": {"pair": 2}}
+    assert "[learnt.takuzu]\npair = 2\n" in format_settings(settings)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "learnt = 3",
+        "[learnt]\ntakuzu = 3",
+        "[learnt.takuzu]\npair = true",
+        "[learnt.takuzu]\npair = -1",
+        '[learnt.takuzu]\n"a pair" = 1',
+    ],
+)
+def test_lessons_that_make_no_sense_are_told_and_forgotten(text: str) -> None:
+    settings, (flaw,) = parse_settings(text)
+    assert settings.learnt == {}
+    assert isinstance(flaw, BadSetting)
+    assert flaw.key == "learnt"
+
+
+def test_lessons_of_a_game_that_is_not_there_are_forgotten() -> None:
+    assert parse_settings("[learnt.nowhere]\npair = 1") == (Settings(), ())

@@ -12,6 +12,7 @@ from screenshots.apps import new_app
 from screenshots.games import TODAY, past_of
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening
+from takuzu_tui.play.learning import FIRST, Lesson, prepared
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screen import Layer
@@ -19,6 +20,7 @@ from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import CommandsScreen, KeysScreen, MessagesScreen, RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.learn import LearnScreen, PreparingScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.result import MatchResultScreen, ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
@@ -33,6 +35,7 @@ from tests.games.mijnlieff.games import opening as match_opening
 from tests.tui.apps import (
     WORLD,
     answered,
+    begun,
     figure_1,
     judged,
     made,
@@ -106,6 +109,30 @@ async def _wait_for_a_review(pilot: Pilot[None]) -> None:
     screen.reveal()
 
 
+async def _wait_for_a_position(pilot: Pilot[None]) -> None:
+    screen = PreparingScreen("takuzu", lambda _: prepared(Lesson("takuzu", FIRST), lambda: False))
+    screen.run_worker = lambda *_, **__: None  # type: ignore[assignment,method-assign] # it never comes
+    screen.beats = 4
+    pilot.app.push_screen(screen)
+    await pilot.pause()
+    screen.reveal()
+
+
+def _taught(topic: str, number: int, *keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
+    """A lesson of the game that is on at a position, and some keys pressed there."""
+
+    async def go(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, TakuzuApp)
+        lesson = Lesson(app.settings.playing, topic, number=number)
+        app.show_lesson(prepared(lesson, lambda: False))
+        await begun(pilot)
+        type_ahead(app, *keys)
+        await pilot.pause()
+
+    return go
+
+
 def _match() -> Opening[Any]:
     """A match of two people: nobody has to be waited for."""
     return match_opening(red="you")
@@ -145,6 +172,8 @@ SUGURU = {
     "open": Scene(OpenScreen, ("o",), then=_paste_zones),
     "editor": Scene(EditorScreen, ("o", "tab", "enter"), then=_draw_zones),
     "drawing": Scene(EditorScreen, ("o", "tab", "enter", "z", "right"), then=judged),
+    "learn": Scene(LearnScreen, ("L", "down", "down")),
+    "lesson": Scene(GameScreen, then=_taught("naked-pair", 0)),
     "making": Scene(MakingScreen, ("p",), then=_wait_for_a_puzzle),
     "game": Scene(GameScreen, ('"', "F", "F", "tab", "1", "v"), _zoned),
     "explain": Scene(GameScreen, ('"', "F", "i", "i", "i"), _zoned),
@@ -165,6 +194,10 @@ SCENES = {
     "home": Scene(HomeScreen),
     "open": Scene(OpenScreen, ("o",), then=_paste_a_grid),
     "editor": Scene(EditorScreen, ("o", "tab", "left", "enter"), then=_enter_a_grid),
+    "learn": Scene(LearnScreen, ("L", "down", "down")),
+    "preparing": Scene(PreparingScreen, ("L",), then=_wait_for_a_position),
+    "guided": Scene(GameScreen, then=_taught(FIRST, 0, "right", "down", "down", "1")),
+    "lesson": Scene(GameScreen, then=_taught("twin", 0)),
     "making": Scene(MakingScreen, ("p",), then=_wait_for_a_puzzle),
     "game": Scene(GameScreen, ("F", "F", "tab", "1", "v"), _hard),
     "rules": Scene(RulesScreen, ("F", "?"), _hard),
@@ -180,6 +213,7 @@ SCENES = {
     "review": Scene(ReviewScreen, TO_REVIEW, has_games=True, then=ready),
     **{f"suguru-{name}": scene._replace(game="suguru") for name, scene in SUGURU.items()},
     "match": Scene(GameScreen, (*_typed("22p 24d 33d 11c 31c"), "tab", " "), _match),
+    "match lesson": Scene(GameScreen, then=_taught("cross", 1, *_typed("11c")), game="mijnlieff"),
     "match rules": Scene(RulesScreen, ("?",), _match),
     "match result": Scene(MatchResultScreen, _typed(SMALL), _small_match),
     "match review": Scene(

@@ -27,6 +27,9 @@ ESC = ("Esc", "Echap")
 WAYS_OUT: dict[str, tuple[str, ...]] = {
     "home": ("q quit", "q quitter"),
     "game": ("F1", "TAKUZU"),  # too small a room tells what is needed instead
+    "guided": ("F1", "TAKUZU"),
+    "lesson": ("Enter", "Entree", "TAKUZU"),
+    "match lesson": ("Enter", "Entree", "MIJNLIEFF"),
     "result": ("Home", "Accueil"),
     "match": ("F1", "MIJNLIEFF"),
     "match result": ("Home", "Accueil"),

@@ -92,8 +92,8 @@ async def test_statistics_appear_once_there_is_something_to_show() -> None:
 
 async def test_arrows_and_tab_go_round_the_rows() -> None:
     async with at_home() as (pilot, app):
-        rows = ["daily", "open", "quit", "game", "size"]
-        for key, row in zip(("down", "tab", "j", "down", "down"), rows, strict=True):
+        rows = ["daily", "learn", "open", "quit", "game", "size"]
+        for key, row in zip(("down", "tab", "j", "down", "down", "down"), rows, strict=True):
             await pilot.press(key)
             assert home(app).row == row
         for key, row in zip(("up", "shift+tab", "k"), ("game", "quit", "open"), strict=True):

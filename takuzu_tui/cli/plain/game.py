@@ -14,6 +14,8 @@ from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
+from takuzu_tui.play.guided import coach_of
+from takuzu_tui.play.learning import Prepared, prepared
 from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, player_of, sides_phrase
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.save import Taken, Unreadable, View
@@ -30,7 +32,7 @@ from takuzu_tui.play.stats import (
     statistics,
     summary_of,
 )
-from takuzu_tui.play.store import Resumed
+from takuzu_tui.play.store import Resumed, Store
 from takuzu_tui.tui.world import Start
 from takuzu_tui.wording.phrases import (
     as_sentence,
@@ -62,6 +64,7 @@ class PlainGame:
         *,
         timer: bool = False,
         view: View | None = None,
+        prepared: Prepared | None = None,
     ) -> None:
         known = view or View()
         self.home = home
@@ -86,6 +89,7 @@ class PlainGame:
         self._display_elsewhere = known.display  # the full-screen game's, kept as it was
         self._synced = session.entries
         self._was_told = False  # how the game has ended
+        self.coach = None if prepared is None else coach_of(self.player, prepared)
 
     @property
     def session(self) -> Session:
@@ -97,6 +101,8 @@ class PlainGame:
         console.messages.clear()
         self._welcome()
         self.player.begin()
+        if self.coach is not None:
+            self.coach.begin()
         self._settle()
         self._keep()
         while (answer := console.ask(self._question())) is not None:
@@ -110,6 +116,8 @@ class PlainGame:
 
     def _question(self) -> str:
         words, player = self.home.words, self.player
+        if self.coach is not None and self.coach.is_done:
+            return self.coach.way_on()
         if self.session.is_finished:
             return words.say("What next?")
         if isinstance(player, MatchPlayer):
@@ -121,6 +129,11 @@ class PlainGame:
         player, session, game = self.player, self.session, self.session.game
         size = game.size(session.opening.start)
         player.say("{game} - grid {size}", game=game.title, size=size)
+        if self.coach is not None:
+            topic = self.coach.lesson.title(self.home.words)
+            player.say("Lesson: {topic}.", topic=topic)
+            self.show()
+            return
         if isinstance(game, Match):
             player.notes.tell(f"{sides_phrase(self.home.words, game, session.position)}.")
         elif session.opening.solution is None:
@@ -170,9 +183,14 @@ class PlainGame:
             self.player.tell_consequences(before)
             if self.shows_board and isinstance(self.session.game, Puzzle):
                 self.show()
+        if self.coach is not None and wish is None:
+            self.coach.look()
+            wish = self._meet_wishes()
         return wish
 
     def _done(self, answer: str) -> Destination | None:
+        if not answer and self.coach is not None and self.coach.is_done:
+            return self._go_on_learning("")
         if not answer:  # Enter alone, as on the full screen
             waits = self.session.is_full and not self.session.is_finished
             return self._obey("validate", "") if waits else None
@@ -253,8 +271,9 @@ class PlainGame:
     # What only this interface can do
 
     def _fulfil(self, effect: Effect, argument: str) -> Destination | None:
-        if effect in _OWN:
-            return _OWN[effect](self, argument)
+        own = _OWN if self.coach is None else _OWN | _IN_A_LESSON
+        if effect in own:
+            return own[effect](self, argument)
         wish = self.home.fulfil(effect, argument)
         self.player.words = self.home.words  # it may be another language now
         return wish
@@ -431,6 +450,22 @@ class PlainGame:
         else:
             self.player.say("Written: {path}", path=home.shown(path))
 
+    # A lesson
+
+    def _learnt(self, _argument: str) -> None:
+        """A lesson is done."""
+        assert self.coach is not None, "someone teaches"
+        lesson = self.coach.lesson.further(is_right=self.coach.is_right)
+        self.home.keep_learnt(lesson.game, lesson.topic, lesson.right)
+
+    def _go_on_learning(self, _argument: str) -> Destination:
+        """The next position or, after the last, home."""
+        assert self.coach is not None, "someone teaches"
+        lesson = self.coach.lesson
+        if lesson.is_last:
+            return HOME
+        return Start(lesson=lesson.further(is_right=self.coach.is_right))
+
     # The disk
 
     def _keep(self) -> None:
@@ -485,6 +520,15 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
 }
 
 
+_IN_A_LESSON: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
+    Effect.LEARNT: PlainGame._learnt,
+    Effect.LESSON: PlainGame._go_on_learning,
+    Effect.NEW: PlainGame._go_on_learning,
+    Effect.REMATCH: PlainGame._go_on_learning,
+    Effect.RESULT: lambda _game, _argument: None,  # the coach tells what comes of it
+}
+
+
 # From one game to the next
 
 
@@ -514,6 +558,8 @@ def _game(home: Home, wish: Start) -> PlainGame | None:
     """The game that is wanted; None when it cannot be had, which is told."""
     if wish.saved is not None:
         return _gone_on(home, wish.saved, by_force=wish.by_force)
+    if wish.lesson is not None:
+        return _taught(home, prepared(wish.lesson, lambda: False))
     opening = wish.opening or _made(home, wish)
     return None if opening is None else _begun(home, opening)
 
@@ -532,6 +578,12 @@ def _begun(home: Home, opening: Opening[object]) -> PlainGame:
     saved, session = home.store.begin(opening, timed=timed, now=home.now)
     _tell_set_aside(home)
     return PlainGame(home, session, saved, timer=timed)
+
+
+def _taught(home: Home, lesson: Prepared) -> PlainGame:
+    """A lesson is a game that is not kept."""
+    saved, session = Store().begin(lesson.opening, timed=False, now=home.now)
+    return PlainGame(home, session, saved, prepared=lesson)
 
 
 def _gone_on(home: Home, number: int, *, by_force: bool) -> PlainGame | None:

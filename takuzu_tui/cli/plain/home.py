@@ -22,12 +22,12 @@ from takuzu_tui.cli.talk import shown
 from takuzu_tui.engine.text import FormatError, InputError
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Fault, Game, Match, Opening, Picture, Puzzle, Wish
-from takuzu_tui.play import reader
+from takuzu_tui.play import learning, reader
 from takuzu_tui.play.actions import Action, At, actions_of
 from takuzu_tui.play.match import sides_phrase
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.save import Damage, Taken, Unreadable
-from takuzu_tui.play.seeds import daily_seed, today
+from takuzu_tui.play.seeds import daily_seed, fresh_seed, today
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import (
@@ -202,6 +202,11 @@ class Home:
         if place is None:
             self.console.tell(typed.unknown_choice(self.words, argument, names))
         return None if place is None else names[place]
+
+    def keep_learnt(self, game: str, topic: str, right: int) -> None:
+        """A lesson is done; a file that cannot be written is told."""
+        if (trouble := self.kept.learn(game, topic, right)) is not None:
+            self.console.say("The settings could not be saved: {reason}", reason=trouble.reason)
 
     def tell_damage(self, damaged: Unreadable) -> None:
         """Why a game cannot be had."""
@@ -428,6 +433,47 @@ def _statistics(home: Home, _argument: str) -> None:
         home.console.tell(sentence)
 
 
+# Lessons
+
+
+def _learn(home: Home, argument: str) -> Destination | None:
+    """What there is to learn, or the lesson that is named."""
+    game, words = home.game_name, home.words
+    if not registry.teaches(game):
+        home.console.say("This game has no lessons.")
+        return None
+    learnt = home.settings.learnt.get(game, {})
+    told = learning.lines(words, game, learnt)
+    if not argument:
+        for line in told:
+            home.console.tell(
+                f"{labelled(words, _lesson_name(words, line), _how_far(words, line))}."
+            )
+        home.console.say("Type {learn} and one of these to begin.", learn=home.word("learn"))
+        return None
+    topics = {topic.title: topic.id for topic in registry.lessons(game).topics}
+    known = {learning.FIRST: learning.FIRST, **topics, learning.PRACTICE: learning.PRACTICE}
+    name = home.picked(argument, tuple(known))
+    if name is None:
+        return None
+    if name != learning.PRACTICE:
+        return Start(lesson=learning.Lesson(game, known[name]))
+    played = learning.recent(home.store, game, home.now)
+    return Start(lesson=learning.practice(game, learnt, played, fresh_seed(), lambda: False))
+
+
+def _lesson_name(words: Words, line: learning.Line) -> str:
+    """What is typed for a lesson."""
+    return words.say(line.id) if line.id in (learning.FIRST, learning.PRACTICE) else line.name
+
+
+def _how_far(words: Words, line: learning.Line) -> str:
+    """What a lesson is, where its name does not tell, and how far it has come."""
+    is_named = line.id not in (learning.FIRST, learning.PRACTICE)
+    told = ("" if is_named else line.name, learning.progress(words, line))
+    return ", ".join(filter(None, told)) or words.say("not done yet")
+
+
 # Saved games, and the puzzle of the day
 
 
@@ -648,6 +694,7 @@ _ANYWHERE: Mapping[Effect, Do] = {
     Effect.HELP: _help,
     Effect.KEYS: _keys,
     Effect.LANGUAGE: _language,
+    Effect.LEARN: _learn,
     Effect.OPEN: _open,
     Effect.PLAY: begin,
     Effect.QUIT: lambda _house, _argument: QUIT,

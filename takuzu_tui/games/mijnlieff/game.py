@@ -42,7 +42,7 @@ from takuzu_tui.games.kit import (
     Refused,
     Wish,
 )
-from takuzu_tui.games.mijnlieff.moves import GLYPHS, RESIGN, SWAP, Move, Swap, cell_name
+from takuzu_tui.games.mijnlieff.moves import GLYPHS, LAWS, RESIGN, SWAP, Move, Swap, cell_name
 
 if TYPE_CHECKING:
     from takuzu_tui.wording.words import Words
@@ -141,10 +141,7 @@ OPENING = Choice(
 )
 _RULES = (
     marked("White begins. In turn, each places one of the tiles in hand on an empty cell."),
-    marked("After a Cross: only in its row or its column."),
-    marked("After a Diagonal: only on its diagonals."),
-    marked("After a Pusher: on no cell that touches it by an edge or a corner."),
-    marked("After a Puller: only on a cell that touches it."),
+    *LAWS,
     marked("Tiles in between block nothing. Whoever cannot place passes; the other places freely."),
     marked("After a player's last tile the other has one more turn; then the game is over."),
     marked("Three tiles of one's own in a row, a column or a diagonal are 1 point, four 2, ..."),

@@ -6,9 +6,17 @@ from dataclasses import dataclass
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.moves import Pass, Tile
+from takuzu_tui.engine.text import marked
 
 GLYPHS = "✚✕○●"
 """Cross, Diagonal, Pusher, Puller."""
+LAWS = (
+    marked("After a Cross: only in its row or its column."),
+    marked("After a Diagonal: only on its diagonals."),
+    marked("After a Pusher: on no cell that touches it by an edge or a corner."),
+    marked("After a Puller: only on a cell that touches it."),
+)
+"""Where one may go after each kind, in the same order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from takuzu_tui.games.kit import (
     Refused,
     Where,
 )
-from takuzu_tui.games.mijnlieff.moves import GLYPHS, Resign, Swap, cell_name
+from takuzu_tui.games.mijnlieff.moves import GLYPHS, LAWS, Resign, Swap, cell_name
 from takuzu_tui.wording.phrases import as_sentence, listed
 from takuzu_tui.wording.words import Words
 
@@ -44,6 +44,12 @@ class Standing(NamedTuple):
     cell: Coord
     held: tuple[Side, Kind] | None
     is_allowed: bool
+
+
+class Law(NamedTuple):
+    """Where the other may go after a tile of a kind."""
+
+    kind: Kind
 
 
 class Scored(NamedTuple):
@@ -115,6 +121,8 @@ def tell(words: Words, fact: object) -> str:  # noqa: PLR0911, PLR0912 - a fact,
                 side=words.say(SIDES[side]),
                 total=total,
             )
+        case Law(kind):
+            return words.say(LAWS[kind])
         case Standing():
             return standing_sentence(words, fact)
         case Face():

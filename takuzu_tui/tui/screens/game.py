@@ -29,6 +29,8 @@ from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.themes import theme_title
 
 if TYPE_CHECKING:
+    from takuzu_tui.play.coach import LessonCoach
+    from takuzu_tui.play.learning import Prepared
     from takuzu_tui.play.player import Player
     from takuzu_tui.play.saved_game import Keeper, SavedGame
     from takuzu_tui.play.session import Session
@@ -61,11 +63,19 @@ class GameScreen(Layer[None]):
 
     BLANK = True
 
-    def __init__(self, opening: Opening[Any], display: str, resumed: Resumed | None = None) -> None:
-        """A new game, or one that goes on as it was left."""
+    def __init__(
+        self,
+        opening: Opening[Any],
+        display: str,
+        resumed: Resumed | None = None,
+        prepared: Prepared | None = None,
+    ) -> None:
+        """A new game, one that goes on as it was left, or a lesson, of which nothing is saved."""
         super().__init__()
         self.opening = opening
         self.resumed = resumed
+        self.prepared = prepared
+        self.coach: LessonCoach | None = None
         self._first = registry.game(opening.game).picture(opening.start)
         self._view = Display(display)
         if resumed is not None:
@@ -119,6 +129,8 @@ class GameScreen(Layer[None]):
         timer = program.settings.timer
         if self.resumed is not None:
             timer = self.resumed.timed if view is None or view.timer is None else view.timer
+        elif self.prepared is not None:
+            timer = False
 
         def named(action: str) -> str:
             return key_text(words, _KEYS.get(action) or self.actions[action].keys[0])
@@ -137,6 +149,11 @@ class GameScreen(Layer[None]):
         self._last_key = program.world.now()
         self._welcome()
         self._player.begin()
+        if self.prepared is not None:
+            from takuzu_tui.play.guided import coach_of  # noqa: PLC0415 - few games are lessons
+
+            self.coach = coach_of(self._player, self.prepared)
+            self.coach.begin()
         self._keep()
 
     def _begun(self) -> tuple[SavedGame, Session]:
@@ -144,7 +161,12 @@ class GameScreen(Layer[None]):
             return self.resumed.saved, self.resumed.session
         program = self.program
         timed, now = program.settings.timer, program.world.now
-        saved, session = program.store.begin(self.opening, timed=timed, now=now)
+        store = program.store
+        if self.prepared is not None:
+            from takuzu_tui.play.store import Store  # noqa: PLC0415 - few games are lessons
+
+            store = Store()
+        saved, session = store.begin(self.opening, timed=timed, now=now)
         self.opening = session.opening
         return saved, session
 
@@ -153,6 +175,8 @@ class GameScreen(Layer[None]):
         if program.store.set_aside is not None and not program.knows_set_aside:
             program.knows_set_aside = True
             self.keeper.tell_set_aside(program.store.set_aside)
+        if self.prepared is not None:
+            return  # the coach tells what this is about
         if self.opening.solution is None and isinstance(player.game, Puzzle):
             player.say("This puzzle has several solutions; the rules alone will judge.")
         player.say_remarks()
@@ -214,9 +238,12 @@ class GameScreen(Layer[None]):
 
     def _follow_up(self) -> None:
         """Does what the player asks of the screen, keeps what was done, and draws it."""
+        if self.coach is not None:
+            self.coach.look()
         asked, self.player.effects = self.player.effects, []
         for effect, _ in asked:
-            EFFECTS[effect.value](self)
+            effects = EFFECTS if self.coach is None else {**EFFECTS, **LESSON_EFFECTS}
+            effects[effect.value](self)
         self._keep()
         self.draw()
 
@@ -387,7 +414,7 @@ class GameScreen(Layer[None]):
         links = links_page(words, game, columns)
         self.links_view.styles.width = links.width
         paused = player.session.is_paused
-        self.title_view.show(title_page(words, self.opening, room, paused=paused))
+        self.title_view.show(title_page(words, self.opening, room, paused=paused, told=self._told))
         self.clock_view.show(clock_page(player))
         self.links_view.show(links)
         guide = guide_page(player, self.actions, shared.guide_columns, shared.guide_lines)
@@ -411,7 +438,12 @@ class GameScreen(Layer[None]):
     def _first_title(self, columns: int) -> Page:
         """The title before the player has sat down, which then changes nothing of it."""
         words = self.program.words
-        return title_page(words, self.opening, first_title_room(columns))
+        return title_page(words, self.opening, first_title_room(columns), told=self._told)
+
+    @property
+    def _told(self) -> str | None:
+        """What is learnt, instead of how hard the puzzle is."""
+        return None if self.prepared is None else self.prepared.lesson.title(self.program.words)
 
     def _apology(self, needed: TooSmall) -> Page:
         """How large the terminal must be; the game waits for it."""
@@ -445,6 +477,24 @@ def _theme(screen: GameScreen) -> None:
     player.remark("Theme: {theme}.", theme=theme_title(player.words, name))
 
 
+def _learnt(screen: GameScreen) -> None:
+    """A lesson is done."""
+    coach = screen.coach
+    assert coach is not None, "someone teaches"
+    lesson = coach.lesson.further(is_right=coach.is_right)
+    screen.program.keep_learnt(lesson.game, lesson.topic, lesson.right)
+
+
+def _go_on_learning(screen: GameScreen) -> None:
+    """The next position of a lesson or, after the last, all the lessons."""
+    coach = screen.coach
+    assert coach is not None, "someone teaches"
+    if coach.lesson.is_last:
+        screen.program.open_learn(screen.opening.game)
+    else:
+        screen.program.start_lesson(coach.lesson.further(is_right=coach.is_right))
+
+
 EFFECTS: dict[str, Callable[[GameScreen], None]] = {
     "commands": _commands,
     "copy": _copy,
@@ -468,3 +518,12 @@ EFFECTS: dict[str, Callable[[GameScreen], None]] = {
 
 By name, since the effects are first imported after the first frame.
 """
+LESSON_EFFECTS: dict[str, Callable[[GameScreen], None]] = {
+    "home": lambda screen: screen.program.open_learn(screen.opening.game),
+    "learnt": _learnt,
+    "lesson": _go_on_learning,
+    "new": _go_on_learning,
+    "rematch": _go_on_learning,
+    "result": lambda _: None,
+}
+"""The same in a lesson, where it is otherwise."""

@@ -36,11 +36,19 @@ GAME, DISPLAY, SHOWN_AS, TIMER, THEME, LANGUAGE = (
     *("game", "display", "symbols"),
     *("timer", "theme", "language"),
 )
-PLAY, RESUME, DAILY, OPEN, STATISTICS, QUIT = (
-    *("play", "resume", "daily"),
+PLAY, RESUME, DAILY, LEARN, OPEN, STATISTICS, QUIT = (
+    *("play", "resume", "daily", "learn"),
     *("open", "statistics", "quit"),
 )
-LETTERS = {"p": PLAY, "r": RESUME, "d": DAILY, "o": OPEN, "s": STATISTICS, "q": QUIT}
+LETTERS = {
+    "p": PLAY,
+    "r": RESUME,
+    "d": DAILY,
+    "L": LEARN,
+    "o": OPEN,
+    "s": STATISTICS,
+    "q": QUIT,
+}
 _STEPS = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1}
 
 _DISPLAYS = {"plain": marked("plain"), "large": marked("large"), "colour": marked("colour")}
@@ -60,6 +68,7 @@ _NOTES = {
     GAME: marked("What is played."),
     TIMER: marked("Your time is always measured; this shows it while you play."),
     LANGUAGE: marked("The language of every sentence in the game."),
+    LEARN: marked("A guided first game, a lesson for each idea, practice on the weakest."),
     OPEN: marked("Play a puzzle you have, or enter one of your own."),
     STATISTICS: marked("Your times and streaks, by size and difficulty."),
     QUIT: marked("Nothing is lost when you leave."),
@@ -67,6 +76,7 @@ _NOTES = {
 _ENTER = {
     TIMER: marked("change"),
     RESUME: marked("resume"),
+    LEARN: marked("learn"),
     OPEN: marked("open"),
     STATISTICS: marked("look"),
     QUIT: marked("quit"),
@@ -228,6 +238,8 @@ class HomeScreen(Layer[None]):
                 self.program.open_saved()
             case "daily":
                 self.program.start_daily(self.game.name)
+            case "learn":
+                self.program.open_learn(self.game.name)
             case "open":
                 self.program.open_open()
             case "statistics":
@@ -322,6 +334,8 @@ class HomeScreen(Layer[None]):
             yield _action(RESUME, words.say("Resume"), told)
         if self._daily_wish() is not None:
             yield _action(DAILY, words.say("Daily puzzle"), self._daily_told())
+        if registry.teaches(self.game.name):
+            yield _action(LEARN, words.say("Learn"), words.say("step by step"))
         puzzles = marked("file, code or grid") if self.has_files else marked("code or grid")
         if is_match:
             puzzles = marked("file or record") if self.has_files else marked("a record")

@@ -15,10 +15,10 @@ from takuzu_tui.tui.pictures import ascii_name, large_name, preview, small_name
 LEAST = (20, 5)
 BODY_WIDTH = 77
 PREVIEW_LINES = 14
-MOST_CHOICES = 9
+MOST_CHOICES = 8
 """The choices that have room where it can be, so that another game's menu stands where this does.
 
-Four of them are a game's own.
+Three of them are a game's own; a match, which has one more, has no daily puzzle.
 """
 NARROW = 40
 """The columns below which the choices are not lined up."""
@@ -129,7 +129,7 @@ def _plan(menu: Menu, width: int, height: int) -> HomePlan:
                 if height >= wide.height + _lines(reserved, pitch) + 5:
                     return _large(reserved, pitch, wide, width, height)
         body = max(reserved + 1, PREVIEW_LINES)
-        if head and width >= max(BODY_WIDTH, head.width) + 2 and height >= head.height + body + 4:
+        if head and width >= max(BODY_WIDTH, head.width) + 2 and height >= head.height + body + 3:
             return _usual(body, head, width, height)
     gap = 1 if height >= rows + 5 else 0
     noted = 1 if height > NOTED else 0
@@ -159,8 +159,9 @@ def _usual(body: int, head: Page, width: int, height: int) -> HomePlan:
     spare = height - head.height - body - 5
     left, top = (width - BODY_WIDTH) // 2, 1 + max(-1, spare // 3)
     below = top + head.height + 1 + max(0, spare // 6)
-    room = (BODY_WIDTH - 49, body + 1)
-    return HomePlan(left, BODY_WIDTH, head, top, below, height - below - 2, 1, 1, room)
+    lines = height - below - 2
+    room = (BODY_WIDTH - 49, min(body + 1, lines))
+    return HomePlan(left, BODY_WIDTH, head, top, below, lines, 1, 1, room)
 
 
 class _Drawing(NamedTuple):
