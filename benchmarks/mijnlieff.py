@@ -16,9 +16,10 @@ from random import Random
 from benchmarks.table import table, told
 from takuzu_tui.engine import mijnlieff
 from takuzu_tui.engine.mijnlieff.book import seen_alike
+from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.levels import deepened
 from takuzu_tui.engine.mijnlieff.position import after
-from takuzu_tui.engine.mijnlieff.search import Limit, Search
+from takuzu_tui.engine.mijnlieff.search import Limit
 
 Choice = Callable[[mijnlieff.Position, Random], mijnlieff.Move]
 
@@ -66,7 +67,7 @@ def searching() -> Iterator[tuple[object, ...]]:
     for empties, most in EXACT.items():
         times, nodes = [], []
         for position in games(4, empties, SEARCHES):
-            search = Search(4)
+            search = Endgame(4)
             start = time.process_time()
             search.value(position)
             times.append(time.process_time() - start)

@@ -682,8 +682,13 @@ class Match(Game[P, M]):
         return None if first == second else int(second > first)
 
     @abstractmethod
-    def reply(self, position: P, level: str, seed: str, cancelled: Cancelled) -> M:
-        """The computer's move at a level; Cancellation when nobody waits for it any more."""
+    def reply(
+        self, position: P, level: str, seed: str, cancelled: Cancelled, hurried: Cancelled
+    ) -> M:
+        """The computer's move at a level; Cancellation when nobody waits for it any more.
+
+        Once it is hurried, it answers with the best that it has found.
+        """
 
     @abstractmethod
     def value(self, position: P, cancelled: Cancelled) -> Evaluation:

@@ -135,6 +135,10 @@ class Opponent(Companion):
         """Thinks about a move of the side to move, unless it does already."""
 
     @abstractmethod
+    def hurry(self) -> bool:
+        """It is to answer at once, with what it has found; whether it was thinking."""
+
+    @abstractmethod
     def ask_value(self) -> None:
         """Finds out what the position is worth, for `hear_value`."""
 
@@ -260,13 +264,29 @@ class MatchPlayer(Player):
     # What a person does
 
     def enter(self, move: Any) -> None:
-        """A move of a person, if it is a person's turn."""
-        if not self.session.is_finished and not self.is_own_turn:
-            self.forget()
-            told = marked("It is not your turn: {side} is to move.")
-            self.say(told, Tone.BAD, side=self.side_name(self.side))
+        """A move of a person, if it is a person's turn.
+
+        Else the computer is to answer at once, and the move is left to be made in its sight.
+        """
+        if self.session.is_finished or self.is_own_turn:
+            self._make(move)
             return
-        self._make(move)
+        self.forget()
+        told = marked("It is not your turn: {side} is to move.")
+        if not self.is_show and self.computer.hurry():
+            told = marked("It is not your turn yet: {side} answers at once, then you move.")
+        self.say(told, Tone.BAD, side=self.side_name(self.side))
+
+    def hurry(self) -> bool:
+        """The computer is to answer at once; whether it was thinking about an answer."""
+        is_thinking = not self.is_show and self.computer.hurry()
+        if is_thinking:
+            self.remark("{side} answers at once.", side=self.side_name(self.side))
+        return is_thinking
+
+    def leave_layer(self) -> bool:
+        """A computer that thinks about its answer gives it; a show is stopped."""
+        return self.hurry() or super().leave_layer()
 
     def _make(self, move: Any, by: EntryKind = EntryKind.PLAYER) -> None:
         outcome = self.session.play(move, by=by)
@@ -581,7 +601,8 @@ def take(player: Player) -> bool:
     elif player.explanation is not None:
         player.accept()
     elif player.mover != YOU:
-        player.computer.think()
+        if not player.hurry():
+            player.computer.think()
     elif (move := player.planned) is not None:
         player.enter(move)
     else:

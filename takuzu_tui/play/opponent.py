@@ -34,6 +34,7 @@ class Question:
     work: Work
     hear: Hear
     can_wait: bool = False
+    is_hurried: bool = False
     is_given_up: bool = False
     makes_room: bool = False
 
@@ -152,10 +153,20 @@ class Computer(Opponent):
         seed = f"{session.opening.seed or ''}:{session.entries}"
         match = self._match
         self._waits = False
-        self._reply = Question(
-            lambda cancelled: match.reply(position, level, seed, cancelled), self._play
+        reply = self._reply = Question(
+            lambda cancelled: match.reply(
+                position, level, seed, cancelled, lambda: reply.is_hurried
+            ),
+            self._play,
         )
-        self._thinker.ask(self._reply)
+        self._thinker.ask(reply)
+
+    def hurry(self) -> bool:
+        """Whatever it has found is its answer; whether it was thinking about one."""
+        if self._reply is None:
+            return False
+        self._reply.is_hurried = True
+        return True
 
     def ask_value(self) -> None:
         """What the position is worth, and by which move."""
