@@ -171,12 +171,19 @@ class MatchPlayer(Player):
         self.found = Evaluation(0, False, None)  # what the advice under way rests on
         self._quiet = ErrorMode.RULES if self.errors is ErrorMode.WRONG else self.errors
 
+    def call_companion(self) -> Companion:
+        """The computer, in every match."""
+        return self.computer
+
     @property
     def computer(self) -> Opponent:
         """Who thinks for the levels, and answers questions."""
-        companion = self.call_companion()
-        assert isinstance(companion, Opponent), "a match has no other companion"
-        return companion
+        if self.companion is None:
+            from takuzu_tui.play.opponent import Computer  # noqa: PLC0415 - it stands on this
+
+            self.companion = Computer(self, self._post)
+        assert isinstance(self.companion, Opponent), "a match has no other companion"
+        return self.companion
 
     # Whose turn it is
 
