@@ -162,8 +162,16 @@ class Opponent(Companion):
 class MatchPlayer(Player):
     """The person or the persons at the keyboard of a match."""
 
-    def __init__(self, session: Session, words: Words, **manner: Any) -> None:
+    def __init__(
+        self,
+        session: Session,
+        words: Words,
+        opponent: Callable[[MatchPlayer, Callable[[object], None]], Opponent],
+        **manner: Any,
+    ) -> None:
+        """`opponent` makes whoever plays the other side, and gives it where to post."""
         super().__init__(session, words, **manner)
+        self._opponent = opponent
         self.match: Match[Any, Any] = session.match
         self.held = 0  # which of the kinds in hand Enter places
         self.shown: Cells = ()  # the lines that the last move has made
@@ -179,9 +187,7 @@ class MatchPlayer(Player):
     def computer(self) -> Opponent:
         """Who thinks for the levels, and answers questions."""
         if self.companion is None:
-            from takuzu_tui.play.opponent import Computer  # noqa: PLC0415 - it stands on this
-
-            self.companion = Computer(self, self._post)
+            self.companion = self._opponent(self, self._post)
         assert isinstance(self.companion, Opponent), "a match has no other companion"
         return self.companion
 
@@ -625,12 +631,6 @@ def asked(ask: Callable[[MatchPlayer, str], object]) -> Callable[[Player, str], 
         return ask(player, argument)
 
     return do
-
-
-def player_of(session: Session, words: Words, **manner: Any) -> Player:
-    """Whoever plays such a game."""
-    seat = MatchPlayer if isinstance(session.game, Match) else Player
-    return seat(session, words, **manner)
 
 
 def say_moves(player: Player, _argument: str = "") -> None:

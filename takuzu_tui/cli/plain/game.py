@@ -14,7 +14,8 @@ from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
-from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, player_of, sides_phrase
+from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, sides_phrase
+from takuzu_tui.play.opponent import player_of
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.save import Taken, Unreadable, View
 from takuzu_tui.play.saved_game import Keeper, SavedGame
