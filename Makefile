@@ -9,8 +9,11 @@ WORKERS = $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
 REST = --ignore=takuzu_tui/engine -m 'long or not engine'
 SOURCES := takuzu_tui tests benchmarks puzzles screenshots
 
+# Else every process that a test starts, and every worker, would compile the game and its tests anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
-.PHONY: help play test lint unit torture bench messages puzzles screenshots clean
+.PHONY: help play test lint unit torture fuzz bench messages puzzles screenshots manual wheel zipapp newest clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -35,6 +38,9 @@ torture: $(VENV)/dev ## the game killed 2,000 times and nothing lost, every scre
 	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto --timeout 0 tests/terminal/test_torture.py
 	TAKUZU_OPENINGS=500 $(BIN)/pytest -n auto --timeout 0 tests/tui/test_nothing_grows.py
 
+fuzz: $(VENV)/dev ## 100,000 damaged texts for every reader of every game
+	$(BIN)/python -m tests.fuzzing 100000
+
 bench: $(VENV)/bench ## ratios against rivals, measured side by side
 	$(BIN)/python -m benchmarks
 
@@ -46,6 +52,29 @@ puzzles: $(VENV)/play ## write puzzles/ anew, from its seeds
 
 screenshots: $(VENV)/dev ## draw every screen into screenshots/
 	$(BIN)/python -m screenshots.make
+
+manual: $(VENV)/play ## the manual page, from the texts of --help
+	$(BIN)/python -m takuzu_tui.cli.manual > docs/desktop/takuzu.1
+
+wheel: $(BIN)/python ## build the wheel, install it into an empty environment, play a move there
+	rm -rf build/wheel dist/*.whl
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	$(PYTHON) -m venv build/wheel
+	build/wheel/bin/python -m pip install --quiet --disable-pip-version-check dist/*.whl
+	cd build && printf 'AA0\nquit\n' | TAKUZU_HOME=home wheel/bin/takuzu play --plain 4x4u:BbccCAba | grep 'AA is 0'
+
+zipapp: $(BIN)/python ## one file that runs wherever there is a Python
+	rm -rf build/zipapp
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --target build/zipapp --no-compile .
+	mkdir -p dist && $(PYTHON) -m zipapp build/zipapp -m takuzu_tui.__main__:main -c -p '/usr/bin/env python3' -o dist/takuzu.pyz
+	dist/takuzu.pyz --version
+
+newest: ## all tests against the newest Textual that pip finds
+	$(PYTHON) -m venv build/newest
+	build/newest/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	build/newest/bin/python -m pip install --quiet --disable-pip-version-check --upgrade textual
+	build/newest/bin/python -m pip list | grep -i textual
+	build/newest/bin/pytest -n $(WORKERS) --dist worksteal --snapshot-warn-unused
 
 clean: ## forget everything that was set up or built
 	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* .hypothesis .import_linter_cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Iterator
 
@@ -18,6 +19,12 @@ settings.load_profile("claims")
 def pytest_configure(config: pytest.Config) -> None:
     """Tests may name the programs that they need."""
     config.pluginmanager.register(Needs(config))
+
+
+def pytest_collection_finish() -> None:
+    """What stands once all tests are known stays: whoever looks for garbage need not look there."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")

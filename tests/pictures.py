@@ -44,7 +44,7 @@ def zones() -> Picture:
             _DIGITS[row][col].strip("."),
             _ORIGINS[_OWNERS[row][col]],
             _GROUNDS[_ZONES[row][col]],
-            _PENCIL.get((row, col), ""),
+            tuple(_PENCIL.get((row, col), "")),
             _MARKS.get((row, col), Mark.NONE),
         )
         for row, col in product(range(5), range(7))
@@ -57,7 +57,7 @@ def zones() -> Picture:
         if _ZONES[row][col] != _ZONES[row + down][col + right]
     )
     names = tuple(map(letter, range(7)))
-    return Picture(5, 7, tuple(faces), Margins(names[:5], names), walls)
+    return Picture(5, 7, tuple(faces), Margins(names[:5], names), walls, has_zones=True)
 
 
 def match() -> Picture:

@@ -12,6 +12,9 @@ import shutil
 from collections.abc import Iterable
 
 PACKAGES = {
+    "appstreamcli": "appstream",
+    "desktop-file-validate": "desktop-file-utils",
+    "groff": "groff-base",
     "scp": "openssh-client",
     "screen": "screen",
     "sftp": "openssh-client",

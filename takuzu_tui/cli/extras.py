@@ -85,10 +85,6 @@ class Extras:
 
     # Telling
 
-    def remarks(self, words: Words, position: Any) -> Iterable[str]:  # noqa: ARG002 - most are fine
-        """What is odd about a position that was read, though it can be worked with."""
-        return ()
-
     def detail(self, words: Words, fault: Fault) -> str:
         """A broken rule, and where to look."""
         return f"{self.game.tell(words, fault.fact)} ({fault.names})"

@@ -11,36 +11,40 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from io import BytesIO
+from typing import Any, BinaryIO, TypeVar
 
 from takuzu_tui.cli.talk import Talk, problem_of, shown
 from takuzu_tui.engine.text import InputError
 from takuzu_tui.games.kit import Game
 from takuzu_tui.play import reader
+from takuzu_tui.play.whole_file import whole_file
 
 Read = TypeVar("Read")
 Write = Callable[[str], None]
+_MOST_LINKS = 8
+"""From name to name, until a path is followed no further."""
 
 
 def read_one(game: Game[Any, Any], argument: str) -> Any:
     """The one position of a file, of stdin or of a code."""
-    return read_as(game.read, argument, game)
+    return _read(game.read, argument, reader.MOST_OF_ONE, game)
 
 
 def read_all(game: Game[Any, Any], argument: str) -> tuple[Any, ...]:
     """Every position of a file, of stdin or of a code."""
-    return read_as(game.read_all, argument, game)
+    return _read(game.read_all, argument, reader.MOST_OF_MANY, game)
 
 
 def read_any(argument: str) -> reader.Found:
     """The one position of a file, of stdin or of a code, and the game that it belongs to."""
-    return read_as(reader.found_in, argument)
+    return _read(reader.found_in, argument, reader.MOST_OF_ONE)
 
 
-def read_as(read: Callable[[str], Read], argument: str, *games: Game[Any, Any]) -> Read:
+def _read(read: Callable[[str], Read], argument: str, most: int, *games: Game[Any, Any]) -> Read:
     """What is read in a text that a user names; Problem blames the text by that name."""
     try:
-        return read(reader.named_text(argument, *games))
+        return read(reader.named_text(argument, most, *games))
     except InputError as error:
         raise problem_of(error, shown(argument)) from None
 
@@ -56,41 +60,48 @@ def destination(talk: Talk, path: str | None) -> Iterator[Write]:
     if path is None:
         yield talk.out
         return
-    if not os.path.basename(path):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
-    target = os.path.realpath(path)
-    if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
-        with _pipe_or_device(path) as write:
-            yield write
-        return
-    with _whole_file(path, target) as write:
+    with opened_for(path) as file:
+
+        def write(text: str) -> None:
+            file.write(f"{text}\n".encode())
+
         yield write
 
 
 @contextmanager
-def _whole_file(path: str, target: str) -> Iterator[Write]:
-    """Writes a draft beside the target and puts it in its place at the end."""
-    draft = f"{target}.{os.getpid()}.part"
-    try:
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-    except OSError as error:
-        error.filename = path
-        raise
-    try:
-        with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
-            yield lambda text: print(text, file=file)
-        if os.path.exists(target):
-            os.chmod(draft, stat.S_IMODE(os.stat(target).st_mode))
-        os.replace(draft, target)
-    except BaseException:
-        os.unlink(draft)
-        raise
+def opened_for(path: str) -> Iterator[BinaryIO]:
+    """Takes bytes, which are in the file once the block has ended well."""
+    if not os.path.basename(path):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
+    with _stream(path) if _is_stream(path) else whole_file(path) as file:
+        yield file
+
+
+def _is_stream(path: str) -> bool:
+    """Whether what stands there cannot be replaced: a pipe, a device, a name of an open file."""
+    if _descriptor(path) is not None:
+        return True
+    return os.path.exists(path) and not stat.S_ISREG(os.stat(path).st_mode)
+
+
+def _descriptor(path: str) -> int | None:
+    """The open file that a path such as /dev/stdout or /dev/fd/3 is another name of, if it is."""
+    for _ in range(_MOST_LINKS):
+        folder, name = os.path.split(path)
+        if name.isdecimal() and os.path.realpath(folder) in (f"/proc/{os.getpid()}/fd", "/dev/fd"):
+            return int(name)
+        if not os.path.islink(path):
+            break
+        path = os.path.join(folder, os.readlink(path))
+    return None
 
 
 @contextmanager
-def _pipe_or_device(path: str) -> Iterator[Write]:
-    """A device cannot be replaced: nothing is written before everything is there."""
-    held: list[str] = []
-    yield held.append
-    with open(path, "w", encoding="utf-8", newline="\n") as file:
-        file.writelines(f"{text}\n" for text in held)
+def _stream(path: str) -> Iterator[BinaryIO]:
+    """Takes bytes; none of them is written before all are there."""
+    held = BytesIO()
+    yield held
+    descriptor = _descriptor(path)
+    target = path if descriptor is None else os.dup(descriptor)
+    with open(target, "wb") as file:
+        file.write(held.getvalue())

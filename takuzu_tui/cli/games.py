@@ -127,7 +127,8 @@ def _list(talk: Talk, store: Store, *, as_json: bool) -> int:
             _tell_facts(talk, store, row)
     elif rows:
         head, now = [talk.words.say(name) for name in _HEAD], today()
-        told = (_cells(talk.words, row, now) for row in rows)
+        among = {row.game for row in rows}
+        told = (_cells(talk.words, row, among, now) for row in rows)
         for line in table([head, *told], right=(0, 3, 4)):
             talk.out(line)
     elif store.trouble is None:
@@ -137,8 +138,8 @@ def _list(talk: Talk, store: Store, *, as_json: bool) -> int:
     return _exit_code(store, rows)
 
 
-def _cells(words: Words, row: GameRow, now: date) -> list[str]:
-    """A game in the table."""
+def _cells(words: Words, row: GameRow, among: set[str], now: date) -> list[str]:
+    """A game in the table, among those of all games that it tells of."""
     remarks = []
     if row.is_finished:
         remarks.append(words.say("finished"))
@@ -146,7 +147,7 @@ def _cells(words: Words, row: GameRow, now: date) -> list[str]:
         remarks.append(words.say("daily puzzle of {day}", day=day_text(words, row.daily, now)))
     return [
         str(row.id),
-        registry.sized(row.game, row.size),
+        registry.sized(row.game, row.size, among),
         level_text(words, registry.game(row.game), row.level, row.start),
         f"{int(100 * row.progress)}%",
         clock_text(row.elapsed),
@@ -165,7 +166,7 @@ def _tell_facts(talk: Talk, store: Store, row: GameRow) -> None:
     talk.json(
         {
             "id": row.id,
-            **({} if row.game == registry.FIRST else {"game": row.game}),
+            "game": row.game,
             **extras.shape(row.start),
             "difficulty": row.level,
             "givens": extras.content(row.start),
@@ -240,8 +241,7 @@ def _match_facts(tally: MatchTally) -> dict[str, object]:
 
 
 def _tally_facts(tally: Tally) -> dict[str, object]:
-    """The numbers of one size and level as JSON; games but the first tell their name."""
+    """The numbers of one size and level as JSON."""
     counted = asdict(tally)
     game, size, level = (counted.pop(name) for name in ("game", "size", "level"))
-    named = {} if game == registry.FIRST else {"game": game}
-    return {**named, "size": extras_of(game).size(size), "difficulty": level, **counted}
+    return {"game": game, "size": extras_of(game).size(size), "difficulty": level, **counted}

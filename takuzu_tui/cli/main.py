@@ -19,12 +19,13 @@ from takuzu_tui.cli import params
 from takuzu_tui.cli.talk import (
     Problem,
     Talk,
+    no_such_command,
     os_problem,
     problem_of,
     remembered,
     usage_problem,
 )
-from takuzu_tui.engine.text import InputError, marked, quote
+from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
 
 PROGRAM = "takuzu"
@@ -103,7 +104,7 @@ class GameGroup(params.Helping, click.Group):
         """The command that the first argument names."""
         command = self.get_command(ctx, args[0])
         if command is None and not ctx.resilient_parsing:
-            raise Problem(marked("no such command: {text}"), text=quote(args[0]))
+            raise no_such_command(args[0], self.lines())
         return args[0] if command else None, command, args[1:]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

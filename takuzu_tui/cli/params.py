@@ -308,3 +308,9 @@ def chosen(game: Game[Any, Any], values: Mapping[str, Any]) -> dict[str, str]:
     """What the options say about the choices of a game; what was not given is left out."""
     ids = (choice.id for choice in game.choices)
     return {name: values[name] for name in ids if values[name] is not None}
+
+
+def wished(game: Game[Any, Any], values: Mapping[str, Any]) -> dict[str, str]:
+    """The same, with what is usual where nothing was given."""
+    usual = {choice.id: choice.usual for choice in game.choices}
+    return {**usual, **chosen(game, values)}

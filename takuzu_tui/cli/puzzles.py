@@ -36,8 +36,8 @@ BATCH = 4096
 def _read(extras: Extras, talk: Talk, source: str) -> Any:
     """The one position of a source; what is odd about it is told."""
     position = read_one(extras.game, source)
-    for remark in extras.remarks(talk.words, position):
-        talk.complain(remark)
+    for fact in extras.game.remarks(position):
+        talk.complain(extras.game.tell(talk.words, fact))
     return position
 
 
@@ -83,10 +83,8 @@ def generate_command(
     **values: Any,
 ) -> int:
     """Makes the puzzles and writes each as soon as it is its turn."""
-    game = extras.game
-    chosen = params.chosen(game, values)
-    usual = {choice.id: choice.usual for choice in game.choices}
-    wish = {**usual, **chosen, **extras.further_wish(chosen, values)}
+    game, chosen = extras.game, params.chosen(extras.game, values)
+    wish = {**params.wished(game, values), **extras.further_wish(chosen, values)}
     run = seeds(fresh_run() if seed is None else seed, count)
     progress = Progress(talk.words, count)
     made = make_all(extras.name, wish, run, jobs, progress.tick)

@@ -2,14 +2,15 @@
 
 The legend, so that every state reads without colours:
 
-    ·  empty            1    the player's (plain weight)
+    ·  empty            "    empty, with pencil marks that have no room
+    1  the player's (plain weight)
     1  given: bold; plain writes I1, large doubles it
     (1) the first side's, bold              <1> the second side's
     1+ filled by help   1*   corrected by help
     1! part of a broken rule, underlined    1x  wrong, underlined
     1? what a hint is about    1:  what proves it    1'  entered since the checkpoint
     1^ the latest move, underlined          ·~  where the side to move may play
-    1= the same as under the cursor         ·,  pencil marks that have no room
+    1= the same as under the cursor
 
 The cursor is a bracket and a reversed line through the text: [1].
 """
@@ -92,7 +93,7 @@ MARKS = {
     Mark.SAME: "=",
 }
 ORIGIN_MARKS = {Origin.HELP: "+", Origin.CORRECTED: "*"}
-PENCIL_MARK = ","
+PENCIL_MARK = '"'
 SIDES = {Origin.FIRST: "()", Origin.SECOND: "<>"}
 UNDERLINED = (Mark.ERROR, Mark.WRONG, Mark.LAST)
 
@@ -113,8 +114,12 @@ _MARK_ROLES = {mark: (mark.value,) for mark in Mark if mark.value in TINTS} | {
 
 def sign(face: Face) -> str:
     """The character that stands behind the text."""
-    pencil = PENCIL_MARK if face.pencil and not face.text else ""
-    return MARKS.get(face.mark) or ORIGIN_MARKS.get(face.origin) or pencil
+    return MARKS.get(face.mark) or ORIGIN_MARKS.get(face.origin, "")
+
+
+def _content(face: Face, empty: str) -> str:
+    """What stands in a cell, or that it is empty, or that pencil marks have no room in it."""
+    return face.text or (PENCIL_MARK if face.pencil else empty)
 
 
 def ink(face: Face, *, is_zoned: bool = False) -> tuple[str, ...]:
@@ -175,14 +180,13 @@ def cell_lines(
     drawn_lines = [blank] * lines
     pencil = _pencilled(face, drawn, lines, inside)
     if pencil:
-        pencil = _over(pencil, sign(face._replace(pencil="")), drawn, cursor=around.cursor)
+        pencil = _over(pencil, sign(face), drawn, cursor=around.cursor)
         drawn_lines = [(Piece(line, beside),) if line.strip() else blank for line in pencil]
         text = pencil[drawn.text_line]
     else:
         shown = face
-        if around.floor and drawn.is_floored:  # a wall tells more than that there are marks
-            same = face.mark is Mark.SAME
-            shown = face._replace(pencil="", mark=Mark.NONE if same else face.mark)
+        if around.floor and drawn.is_floored and face.mark is Mark.SAME:  # a wall tells more
+            shown = face._replace(mark=Mark.NONE)
         text = _text(shown, drawn, inside, glyphs, around.cursor)
     if drawn.is_framed and drawn.display is Display.LARGE and lines == 2 and _is_given(face):
         drawn_lines = [_styled(face, roles, _doubled(face, inside))] * lines
@@ -231,7 +235,7 @@ def _closed(last: str) -> str:
 def _centred(face: Face, width: int, column: int, glyphs: Glyphs, *, cursor: bool) -> str:
     """The text, its mark after it, and brackets at the ends; a mark is never hidden by one."""
     line = list(" " * width)
-    shown = face.text or glyphs.empty
+    shown = _content(face, glyphs.empty)
     start = column - (len(shown) - 1) // 2
     end = start + len(shown)
     sides = SIDES.get(face.origin, glyphs.bars if _is_given(face) else "")
@@ -248,7 +252,7 @@ def _centred(face: Face, width: int, column: int, glyphs: Glyphs, *, cursor: boo
 
 def _plain(face: Face, width: int, glyphs: Glyphs, *, cursor: bool, is_walled: bool) -> str:
     """The text with its I when given; the narrower the cell, the more the weight must tell."""
-    text, mark = face.text or glyphs.empty, sign(face)
+    text, mark = _content(face, glyphs.empty), sign(face)
     side = SIDES.get(face.origin, f"{glyphs.given} " if _is_given(face) else "  ")
     opening, closing = "[]" if cursor else (" ", side[1])
     if width == 2 and is_walled:
@@ -264,7 +268,7 @@ def _plain(face: Face, width: int, glyphs: Glyphs, *, cursor: bool, is_walled: b
 
 def _doubled(face: Face, width: int) -> str:
     """A given stands twice, its mark between; a player's text once; an empty cell is blank."""
-    text, mark = face.text, sign(face)
+    text, mark = _content(face, ""), sign(face)
     if _is_given(face) and 2 * len(text) + 1 <= width:
         return f"{text}{mark or ' '}{text}".center(width)
     if _is_given(face) and 2 * len(text) == width:

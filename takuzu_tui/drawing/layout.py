@@ -54,7 +54,7 @@ class Shape(NamedTuple):
             picture.columns,
             max(map(len, picture.margins.rows), default=0),
             len(picture.margins.counted),
-            bool(picture.walls),
+            picture.has_zones,
             len(picture.tray),
             max((len(text) + 1 for text in picture.tray), default=0),
             few_colours,

@@ -1,166 +1,80 @@
-"""Boards to put on paper: pages of A4, drawn in millimetres as SVG.
+"""Boards to put on paper: pages of shapes, in millimetres from the upper left corner.
 
-Names stand on a board's edges, givens are bold on a tint, walls are strong lines.
+Names stand on a board's edges, givens are bold on a tint, walls are strong lines. What the shapes
+become is for `svg` and `pdf` to say.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from itertools import zip_longest
 from typing import NamedTuple
 
 from takuzu_tui.games.kit import Origin, Picture
+from takuzu_tui.wording.phrases import wrap
 
-WIDTH, HEIGHT = 210.0, 297.0
 MARGIN = 18.0
 HEAD = 26.0  # the title and the line under it
 FOOT = 14.0
 GUTTER = 10.0
 SOLUTIONS_PER_PAGE = 12
-
-_SVG = "http://www.w3.org/2000/svg"
-_STYLE = """
-@page { size: A4; margin: 0 }
-body { margin: 0; background: #e7e5e0 }
-svg { display: block; width: 210mm; height: 297mm; margin: 8mm auto; background: #fff;
-      box-shadow: 0 1mm 4mm rgba(0,0,0,.25) }
-@media print {
-  body { background: none }
-  svg { margin: 0; box-shadow: none; break-after: page; break-inside: avoid }
-  svg:last-of-type { break-after: auto }
-}
-"""
-
-SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
-SANS = "Helvetica, Arial, 'DejaVu Sans', sans-serif"
-MONO = "Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+RULE = 5.2  # a line of the rules
+BLANKS = 12.0  # the line for a name and a date
 
 _MONO_WIDTH = 0.62  # a character's width by its height
-_DARK, _GREY, _FAINT, _TINT = "#111", "#777", "#b5b5b5", "#eeece6"
+_SANS_WIDTH = 0.5
+_DARK, _GREY, _FAINT, _TINT = "#111111", "#777777", "#b5b5b5", "#eeece6"
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
-    """Everything that goes on paper, in the words of its reader."""
+class Paper(NamedTuple):
+    """A sheet, in millimetres."""
 
-    puzzles: Sequence[PrintedBoard]
-    solutions: Sequence[PrintedBoard]
-    per_page: int
-    language: str
-    solutions_title: str
-    footer: str
-    title: str = "Takuzu"
-
-
-def svg_book(book: Book) -> str:
-    """One picture, its pages one under the other."""
-    pages = _pages(book)
-    height = HEIGHT * len(pages)
-    stacked = "\n".join(
-        f'<g transform="translate(0 {HEIGHT * place:g})">\n{page}\n</g>'
-        for place, page in enumerate(pages)
-    )
-    return (
-        f'<svg xmlns="{_SVG}" width="{WIDTH:g}mm" height="{height:g}mm" '
-        f'viewBox="0 0 {WIDTH:g} {height:g}">\n'
-        f'<rect width="100%" height="100%" fill="#fff"/>\n{stacked}\n</svg>'
-    )
-
-
-def html_book(book: Book) -> str:
-    """A document without outside parts, a sheet a page when printed."""
-    pages = "\n".join(
-        f'<svg xmlns="{_SVG}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">\n{page}\n</svg>'
-        for page in _pages(book)
-    )
-    return (
-        f'<!DOCTYPE html>\n<html lang="{escape(book.language)}">\n<head>\n'
-        f'<meta charset="utf-8">\n<title>{escape(book.title)}</title>\n<style>{_STYLE}</style>\n'
-        f"</head>\n<body>\n{pages}\n</body>\n</html>"
-    )
-
-
-def _pages(book: Book) -> list[str]:
-    """The pages of puzzles, then those of solutions."""
-    smaller = max(SOLUTIONS_PER_PAGE, book.per_page)
-    sheets = [
-        (entries[start : start + slots], slots, title)
-        for entries, slots, title in (
-            (book.puzzles, book.per_page, ""),
-            (book.solutions, smaller, book.solutions_title),
-        )
-        for start in range(0, len(entries), slots)
-    ]
-    return [
-        "\n".join([*_frame(book, title, place, len(sheets)), *_filled(entries, slots)])
-        for place, (entries, slots, title) in enumerate(sheets, 1)
-    ]
-
-
-def _frame(book: Book, title: str, number: int, count: int) -> Iterator[str]:
-    """The game and the title above, the rules and the page's number below."""
-    right = WIDTH - MARGIN
-    yield text(book.title.upper(), MARGIN, MARGIN + 6, 9, SERIF, spacing=2.2)
-    if title:
-        yield text(title, right, MARGIN + 6, 5, SERIF, anchor="end", fill="#666")
-    yield (
-        f'<line x1="{MARGIN:g}" x2="{right:g}" y1="{MARGIN + 10:g}" y2="{MARGIN + 10:g}" '
-        'stroke="#111" stroke-width="0.35"/>'
-    )
-    foot = HEIGHT - MARGIN + 5
-    yield text(book.footer, MARGIN, foot, 2.9, SANS, fill="#777")
-    yield text(f"{number} / {count}", right, foot, 2.9, SANS, anchor="end", fill="#777")
-
-
-def _filled(entries: Sequence[PrintedBoard], slots: int) -> Iterator[str]:
-    """The entries in their places, row by row."""
-    width, height = WIDTH - 2 * MARGIN, HEIGHT - MARGIN - HEAD - MARGIN - FOOT / 2
-    columns = max(  # as many as make the boards largest
-        range(1, slots + 1), key=lambda columns: min(width / columns, height / -(-slots // columns))
-    )
-    lines = -(-slots // columns)
-    box_width = (width - GUTTER * (columns - 1)) / columns
-    box_height = (height - GUTTER * (lines - 1)) / lines
-    for place, entry in enumerate(entries):
-        line, column = divmod(place, columns)
-        left = MARGIN + column * (box_width + GUTTER)
-        top = MARGIN + HEAD - 10 + line * (box_height + GUTTER)
-        yield figure(Box(left, top, box_width, box_height), entry)
-
-
-# One board
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A place on the page, in millimetres."""
-
-    left: float
-    top: float
+    name: str
     width: float
     height: float
 
 
-def text(
-    words: str,
-    x: float,
-    y: float,
-    height: float,
-    family: str,
-    *,
-    anchor: str = "start",
-    fill: str = _DARK,
-    weight: str = "normal",
-    spacing: float = 0,
-) -> str:
-    """A line of text, its baseline at y."""
-    return (
-        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{height:.2f}" font-family="{family}" '
-        f'font-weight="{weight}" text-anchor="{anchor}" fill="{fill}" '
-        f'letter-spacing="{spacing:g}">{escape(words)}</text>'
-    )
+PAPERS = {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("letter", 215.9, 279.4)}
+
+
+# What a page is made of
+
+
+class Text(NamedTuple):
+    """A line of text, its baseline at y; `family` is sans, serif or mono."""
+
+    words: str
+    x: float
+    y: float
+    height: float
+    family: str = "sans"
+    anchor: str = "start"
+    fill: str = _DARK
+    is_bold: bool = False
+    spacing: float = 0
+
+
+class Strokes(NamedTuple):
+    """Straight lines, each from x and y to x and y."""
+
+    lines: tuple[tuple[float, float, float, float], ...]
+    colour: str
+    width: float
+
+
+class Rectangle(NamedTuple):
+    """A rectangle, filled or framed."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str | None = None
+    stroke: str | None = None
+
+
+Shape = Text | Strokes | Rectangle
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +87,120 @@ class PrintedBoard:
     note: str = ""
 
 
-def figure(box: Box, entry: PrintedBoard) -> str:
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Everything that goes on paper, in the words of its reader.
+
+    The rules stand on the first page; on every page of puzzles there is a blank to fill in behind
+    each of the `blanks`, such as a name.
+    """
+
+    puzzles: Sequence[PrintedBoard]
+    solutions: Sequence[PrintedBoard]
+    per_page: int
+    language: str
+    solutions_title: str
+    footer: str
+    title: str
+    paper: Paper = PAPERS["a4"]
+    rules: Sequence[str] = ()
+    blanks: Sequence[str] = ()
+
+
+def pages(book: Book) -> list[list[Shape]]:
+    """The pages of puzzles, then those of solutions."""
+    smaller = max(SOLUTIONS_PER_PAGE, book.per_page)
+    sheets = [
+        (entries[start : start + slots], slots, title)
+        for entries, slots, title in (
+            (book.puzzles, book.per_page, ""),
+            (book.solutions, smaller, book.solutions_title),
+        )
+        for start in range(0, len(entries), slots)
+    ]
+    return [
+        list(_page(book, entries, slots, title, (number, len(sheets))))
+        for number, (entries, slots, title) in enumerate(sheets, 1)
+    ]
+
+
+def _page(
+    book: Book, entries: Sequence[PrintedBoard], slots: int, title: str, place: tuple[int, int]
+) -> Iterator[Shape]:
+    """One page: its frame, what a pupil fills in, the rules if it is the first, the boards."""
+    yield from _frame(book, title, place)
+    width, top = book.paper.width - 2 * MARGIN, MARGIN + HEAD - 10
+    if book.blanks and not title:
+        yield from _blanks(book.blanks, top + 4, width)
+        top += BLANKS
+    if place[0] == 1:
+        for line in _rule_lines(book.rules, width):
+            yield Text(line, MARGIN, top + 2, 3.6)
+            top += RULE
+        top += RULE if book.rules else 0
+    bottom = book.paper.height - MARGIN - FOOT / 2
+    yield from _filled(entries, slots, Box(MARGIN, top, width, bottom - top))
+
+
+def _frame(book: Book, title: str, place: tuple[int, int]) -> Iterator[Shape]:
+    """The game and the title above, the rules and the page's number below."""
+    right = book.paper.width - MARGIN
+    room = right - MARGIN - (40 if title else 0)
+    height = min(9.0, room / max(1.0, 0.8 * len(book.title)))
+    yield Text(book.title.upper(), MARGIN, MARGIN + 6, height, "serif", spacing=0.24 * height)
+    if title:
+        yield Text(title, right, MARGIN + 6, 5, "serif", "end", _GREY)
+    yield Strokes(((MARGIN, MARGIN + 10, right, MARGIN + 10),), _DARK, 0.35)
+    foot = book.paper.height - MARGIN + 5
+    yield Text(book.footer, MARGIN, foot, 2.9, fill=_GREY)
+    yield Text(f"{place[0]} / {place[1]}", right, foot, 2.9, anchor="end", fill=_GREY)
+
+
+def _blanks(names: Sequence[str], base: float, width: float) -> Iterator[Shape]:
+    """Each name and a line to write on, in equal parts of the width."""
+    part = width / len(names)
+    for place, name in enumerate(names):
+        left = MARGIN + place * part
+        written = left + 4.2 * _SANS_WIDTH * len(name) + 5
+        yield Text(name, left, base, 4.2)
+        yield Strokes(((written, base + 0.8, left + part - 4, base + 0.8),), _GREY, 0.25)
+
+
+def _rule_lines(rules: Sequence[str], width: float) -> Iterator[str]:
+    """The rules, numbered, in lines that fit."""
+    for number, rule in enumerate(rules, 1):
+        yield from wrap(f"{number}.  {rule}", int(width / (3.6 * _SANS_WIDTH)))
+
+
+def _filled(entries: Sequence[PrintedBoard], slots: int, room: Box) -> Iterator[Shape]:
+    """The entries in their places, row by row."""
+    columns = max(  # as many as make the boards largest
+        range(1, slots + 1),
+        key=lambda columns: min(room.width / columns, room.height / -(-slots // columns)),
+    )
+    lines = -(-slots // columns)
+    width = (room.width - GUTTER * (columns - 1)) / columns
+    height = (room.height - GUTTER * (lines - 1)) / lines
+    for place, entry in enumerate(entries):
+        line, column = divmod(place, columns)
+        left, top = room.left + column * (width + GUTTER), room.top + line * (height + GUTTER)
+        yield from figure(Box(left, top, width, height), entry)
+
+
+# One board
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place on the page."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def figure(box: Box, entry: PrintedBoard) -> Iterator[Shape]:
     """A board in its box: number and caption above, the note below, the grid in the middle."""
     picture, note = entry.picture, entry.note
     scale = max(0.5, min(1.0, box.width / 90))
@@ -184,23 +211,20 @@ def figure(box: Box, entry: PrintedBoard) -> str:
     left = box.left + max(edge, (box.width - picture.columns * cell) / 2)
     grid = _Grid(picture, left, box.top + head + edge, cell)
     right, base = grid.x(picture.columns), box.top + 5 * scale
-    drawn = [
-        text(str(entry.number), left, base, 6 * scale, SERIF, weight="bold"),
-        text(entry.caption, right, base, 3.8 * scale, SANS, anchor="end", fill=_GREY),
-        *_names(grid, scale),
-        *_tints(grid),
-        *_lines(grid),
-        *_texts(grid),
-    ]
+    yield Text(str(entry.number), left, base, 6 * scale, "serif", is_bold=True)
+    yield Text(entry.caption, right, base, 3.8 * scale, anchor="end", fill=_GREY)
+    yield from _names(grid, scale)
+    yield from _tints(grid)
+    yield from _lines(grid)
+    yield from _texts(grid)
     if note:  # as small as it must be to stay under the board
         height = min(2.6 * scale, (right - left) / (_MONO_WIDTH * len(note)))
         middle, base = (left + right) / 2, grid.y(picture.rows) + 4.2 * scale
-        drawn.append(text(note, middle, base, height, MONO, anchor="middle", fill=_GREY))
-    return "\n".join(drawn)
+        yield Text(note, middle, base, height, "mono", "middle", _GREY)
 
 
 class _Grid(NamedTuple):
-    """A board at its place on the page, in millimetres."""
+    """A board at its place on the page."""
 
     picture: Picture
     left: float
@@ -214,7 +238,7 @@ class _Grid(NamedTuple):
         return self.top + row * self.cell
 
 
-def _names(grid: _Grid, scale: float) -> Iterator[str]:
+def _names(grid: _Grid, scale: float) -> Iterator[Shape]:
     """Rows and columns by name; the boards of a page carry names of one height."""
     height = min(3.2 * scale, 0.5 * grid.cell)
     margins = grid.picture.margins
@@ -224,10 +248,10 @@ def _names(grid: _Grid, scale: float) -> Iterator[str]:
             (row, grid.left - 3.2 * scale, grid.y(index + 0.5) + 0.36 * height),
         ):
             if name is not None:
-                yield text(name, x, y, height, SANS, anchor="middle", fill=_GREY)
+                yield Text(name, x, y, height, anchor="middle", fill=_GREY)
 
 
-def _texts(grid: _Grid) -> Iterator[str]:
+def _texts(grid: _Grid) -> Iterator[Shape]:
     """What stands in the cells, in one height that holds the longest."""
     picture, cell = grid.picture, grid.cell
     longest = max(len(face.text) for face in picture.faces)
@@ -235,43 +259,35 @@ def _texts(grid: _Grid) -> Iterator[str]:
     for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
         if face.text:
             x, y = grid.x(col + 0.5), grid.y(row + 0.5) + 0.36 * height
-            given = face.origin is Origin.GIVEN
-            weight, fill = ("bold", _DARK) if given else ("normal", "#444")
-            yield text(face.text, x, y, height, SANS, anchor="middle", weight=weight, fill=fill)
+            is_given = face.origin is Origin.GIVEN
+            fill = _DARK if is_given else "#444444"
+            yield Text(face.text, x, y, height, anchor="middle", fill=fill, is_bold=is_given)
 
 
-def _tints(grid: _Grid) -> Iterator[str]:
+def _tints(grid: _Grid) -> Iterator[Shape]:
     """A ground for each given."""
     for (row, col), face in zip(grid.picture.cells(), grid.picture.faces, strict=True):
         if face.origin is Origin.GIVEN:
-            yield (
-                f'<rect x="{grid.x(col):.2f}" y="{grid.y(row):.2f}" '
-                f'width="{grid.cell:.2f}" height="{grid.cell:.2f}" fill="{_TINT}"/>'
-            )
+            yield Rectangle(grid.x(col), grid.y(row), grid.cell, grid.cell, fill=_TINT)
 
 
-def _lines(grid: _Grid) -> Iterator[str]:
+def _lines(grid: _Grid) -> Iterator[Shape]:
     """Thin lines inside, walls between zones, one strong frame around."""
-    picture, left, top, cell = grid
-    width, height = picture.columns * cell, picture.rows * cell
-    inner = ""
-    for at in range(1, max(picture.rows, picture.columns)):
-        if at < picture.columns:
-            inner += f"M{grid.x(at):.2f} {top:.2f}v{height:.2f}"
-        if at < picture.rows:
-            inner += f"M{left:.2f} {grid.y(at):.2f}h{width:.2f}"
-    yield f'<path d="{inner}" stroke="{_FAINT}" stroke-width="0.2" fill="none"/>'
+    picture, left, top, _ = grid
+    right, bottom = grid.x(picture.columns), grid.y(picture.rows)
+    down = [(grid.x(at), top, grid.x(at), bottom) for at in range(1, picture.columns)]
+    across = [(left, grid.y(at), right, grid.y(at)) for at in range(1, picture.rows)]
+    yield Strokes((*down, *across), _FAINT, 0.2)
     if picture.walls:
-        walls = "".join(
-            f"M{grid.x(after.col):.2f} {grid.y(after.row):.2f}"
-            f"{'v' if before.row == after.row else 'h'}{cell:.2f}"  # the side that both share
-            for before, after in sorted(picture.walls)
-        )
-        yield (
-            f'<path d="{walls}" stroke="{_DARK}" stroke-width="0.6" '
-            'stroke-linecap="square" fill="none"/>'
-        )
-    yield (
-        f'<rect x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}" '
-        f'rx="0.8" fill="none" stroke="{_DARK}" stroke-width="0.6"/>'
-    )
+        yield Strokes(tuple(_sides(grid)), _DARK, 0.6)
+    yield Rectangle(left, top, right - left, bottom - top, stroke=_DARK)
+
+
+def _sides(grid: _Grid) -> Iterator[tuple[float, float, float, float]]:
+    """The side that two cells share, for every wall between two."""
+    for before, after in sorted(grid.picture.walls):
+        x, y = grid.x(after.col), grid.y(after.row)
+        if before.row == after.row:
+            yield x, y, x, y + grid.cell
+        else:
+            yield x, y, x + grid.cell, y

@@ -77,6 +77,18 @@ def decode(data: bytes) -> str:
         ) from None
 
 
+def tidy(text: str) -> str:
+    """The same text without a byte order mark, its lines ended by a line feed alone."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    nul = text.find("\0")
+    if nul >= 0:
+        raise FormatError(
+            marked("this is no text but binary data or UTF-16: it holds a NUL"),
+            text.count("\n", 0, nul) + 1,
+        )
+    return text
+
+
 def _line_of(data: bytes, offset: int) -> int:
     """The number of the line that holds a byte, whatever ends the lines."""
     before = data[:offset].replace(b"\r\n", b"\n").replace(b"\r", b"\n")

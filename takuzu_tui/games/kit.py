@@ -73,7 +73,7 @@ class Face(NamedTuple):
     text: str = ""
     origin: Origin = Origin.EMPTY
     ground: int = 0
-    pencil: str = ""
+    pencil: tuple[str, ...] = ()
     mark: Mark = Mark.NONE
 
 
@@ -93,8 +93,8 @@ class Margins(NamedTuple):
 class Picture(NamedTuple):
     """All that a board on a screen, on paper or in lines of text knows; faces stand row by row.
 
-    A wall stands between two neighbours, the upper or left one first. The tray tells the pieces
-    in hand, a line for each side.
+    A wall stands between two neighbours, the upper or left one first; a board that is all one zone
+    has none and yet a frame of walls. The tray tells the pieces in hand, a line for each side.
     """
 
     rows: int
@@ -103,6 +103,7 @@ class Picture(NamedTuple):
     margins: Margins
     walls: frozenset[tuple[Coord, Coord]] = frozenset()
     tray: tuple[str, ...] = ()
+    has_zones: bool = False
 
     def face(self, cell: Coord) -> Face:
         """How a cell looks."""
@@ -385,6 +386,10 @@ class Game(ABC, Generic[P, M]):
     def about(self, position: P, cell: Coord) -> object | None:  # noqa: ARG002 - as above
         """A fact that helps whoever looks at the cell, such as what its surroundings lack."""
         return None
+
+    def remarks(self, position: P) -> tuple[object, ...]:  # noqa: ARG002 - as above
+        """Facts that are odd about a position that was brought, though it can be worked with."""
+        return ()
 
     def size(self, position: P) -> str:
         """How large the board is, as 6x6."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
@@ -37,13 +37,13 @@ def title(name: str) -> str:
     return name.upper()
 
 
-def sized(name: str, size: str) -> str:
-    """The size of a board among those of all games, named unless it is the first game's.
+def sized(name: str, size: str, among: Iterable[str] = ()) -> str:
+    """The size of a board, and the name of its game unless all boards told are the first game's.
 
-    >>> sized(FIRST, "6x6"), sized("suguru", "6x8")
-    ('6x6', 'Suguru 6x8')
+    >>> sized(FIRST, "6x6"), sized("suguru", "6x8"), sized(FIRST, "6x6", [FIRST, "suguru"])
+    ('6x6', 'Suguru 6x8', 'Takuzu 6x6')
     """
-    return size if name == FIRST else f"{name.capitalize()} {size}"
+    return size if {name, *among} == {FIRST} else f"{name.capitalize()} {size}"
 
 
 def line(name: str) -> str:

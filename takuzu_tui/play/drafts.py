@@ -64,8 +64,10 @@ class Draft:
 
     @property
     def text(self) -> str:
-        """The puzzle as it would be written; InputError where its format cannot tell it."""
-        return self.game.write(self.game.given(self.position), self.form)
+        """The puzzle as it would be written; InputError where that could not be read again."""
+        text = self.game.write(self.game.given(self.position), self.form)
+        self.game.read(text)
+        return text
 
 
 class Drafts:
@@ -96,7 +98,7 @@ class Drafts:
         lines = [_line(kept) for kept in self._known.values()]
         with suppress(OSError, RuntimeError):  # a link that leads to itself is a RuntimeError
             text = "".join(f"{line}\n" for line in lines if line)
-            put(self._path.resolve(), text, is_precious=False)
+            put(self._path, text, is_precious=False)
 
     @property
     def _known(self) -> dict[tuple[str, str], Draft]:

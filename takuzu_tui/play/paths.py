@@ -5,11 +5,13 @@ from __future__ import annotations
 import fcntl
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import date
 from itertools import count
 from pathlib import Path
-from stat import S_IMODE
 from typing import NamedTuple
+
+from takuzu_tui.play.whole_file import whole_file
 
 HOME = "TAKUZU_HOME"
 APPLICATION = "takuzu"
@@ -71,24 +73,11 @@ def may_be_there(path: Path) -> bool:
 
 
 def put(path: Path, text: str, *, is_precious: bool = True) -> None:
-    """The file has this text or what it had, and is for the same readers as before.
-
-    What is precious is on the disk itself when this is over, also if the power fails then.
-    """
+    """The file has this text or what it had; a folder that it needs is made."""
+    path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(text)
-            if is_precious:
-                file.flush()
-                os.fsync(file.fileno())
-        if os.path.exists(path):
-            draft.chmod(S_IMODE(path.stat().st_mode))
-        draft.replace(path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
+    with whole_file(str(path), is_precious=is_precious) as file:
+        file.write(text.encode())
 
 
 def review_names(game: str, size: str, day: date) -> Iterator[str]:
@@ -111,12 +100,23 @@ def write_new(folder: Path, names: Iterable[str], lines: Sequence[str]) -> Path:
     for name in names:
         path = folder / name
         try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
+            path.open("x").close()
         except FileExistsError:
             continue
+        with _or_gone(path), whole_file(str(path)) as file:
+            file.write(text.encode())
         return path
     raise FileExistsError(path)
+
+
+@contextmanager
+def _or_gone(path: Path) -> Iterator[None]:
+    """The file is removed when what was to be written to it could not be."""
+    try:
+        yield
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
 
 
 def locked(path: Path) -> int | None:

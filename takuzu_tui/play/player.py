@@ -267,6 +267,11 @@ class Player:
             advice = self.words.say(told, explain=self.named("explain"))
         self.notes.tell(f"{message(self.words, Message.NOTHING_OBVIOUS)} {advice}", tone)
 
+    def say_remarks(self) -> None:
+        """What is odd about the position that the game began with."""
+        for fact in self.game.remarks(self.session.opening.start):
+            self.notes.tell(as_sentence(self.game.tell(self.words, fact)))
+
     def say_refused(self, refused: Refused) -> None:
         """Why an action was not done."""
         if refused.fact is Barred.FINISHED:
@@ -385,6 +390,12 @@ class Player:
         """What helps whoever looks at the cell under the cursor, if there is anything."""
         fact = self.game.about(self.session.position, self.cursor)
         return None if fact is None else self.game.tell(self.words, fact)
+
+    @property
+    def pencilled(self) -> str:
+        """The pencil marks of the cell under the cursor, if it has any and can be seen."""
+        digits = () if self.session.is_paused else self.board.face(self.cursor).pencil
+        return self.words.say("Pencil: {digits}", digits=" ".join(digits)) if digits else ""
 
     # Moving about
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.engine.text import FormatError, InputError, decode, marked
@@ -14,10 +16,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 STDIN = "-"
-MOST_BYTES = 64 * 2**20
-"""What a command reads at the most: an endless device must not fill the memory."""
-MOST_OPENED = 2**20
-"""What a game opens at the most."""
+MOST_OF_ONE = 2**20
+"""The bytes that are read for one puzzle at most: an endless device must not fill the memory."""
+MOST_OF_MANY = 16 * MOST_OF_ONE
+"""The same for a collection."""
+MOST_LISTED = 10_000
+"""The files of a folder among which a name is looked for."""
 
 
 class Found(NamedTuple):
@@ -74,24 +78,68 @@ def read_typed(text: str, *, has_files: bool = True) -> Found:
     """
     name = text.strip()
     is_lines = "\n" in name or not name
-    if is_lines or (_is_told(name) and not (has_files and is_there(name))):
+    is_file = has_files and not is_lines and is_there(name)
+    if not is_file and (known := _shipped(name)) is not None:
+        return found_in(known)
+    if is_lines or (_is_told(name) and not is_file):
         return found_in(text)
     if not has_files:
         raise FormatError(marked("there are no files here; type a code, or paste a grid"))
     path = expanded(name)
     if path.exists() and not path.is_dir() and not path.is_file():
         raise FormatError(marked("this is not a file"))
-    return found_in(file_text(str(path), MOST_OPENED))
+    return found_in(file_text(str(path), MOST_OF_ONE))
 
 
-def named_text(argument: str, *games: Game[Any, Any]) -> str:
+def named_text(argument: str, most: int, *games: Game[Any, Any]) -> str:
     """The text that an argument of a command stands for: a code of the games stands for itself."""
     if argument == STDIN:
-        return stdin_text()
-    return argument if is_code(argument, *games) else file_text(argument)
+        return _stdin_text(most)
+    known = None if is_there(argument) else _shipped(argument)
+    if known is not None:
+        return known
+    return argument if is_code(argument, *games) else file_text(argument, most)
 
 
-def file_text(name: str, most: int = MOST_BYTES) -> str:
+def _shipped(name: str) -> str | None:
+    """The text of a puzzle that comes with the game, if one is named."""
+    from takuzu_tui.play.shipped import text  # noqa: PLC0415 - for names that are no files
+
+    return text(name)
+
+
+def completed(begun: str, *, has_files: bool) -> tuple[str, tuple[str, ...]]:
+    """The longest text that all names begin with which begin so, and those names.
+
+    They are files and folders, where there are any, and puzzles that come with the game. A name
+    ends with its folder's, so that one step at a time is offered.
+    """
+    from takuzu_tui.play.shipped import names  # noqa: PLC0415 - on demand
+
+    depth = begun.count("/") + 1
+    steps = ("/".join(name.split("/")[:depth]) for name in names())
+    whole = set(names())
+    known = [step if step in whole else f"{step}/" for step in dict.fromkeys(steps)]
+    found = [name for name in known if name.startswith(begun)]
+    if has_files:
+        found += sorted(set(_files(begun)) - set(found))
+    return os.path.commonprefix(found) or begun, tuple(found)  # noqa: RUF071 - letter by letter
+
+
+def _files(begun: str) -> Iterator[str]:
+    """The files and folders whose path begins so; those that hide are to be asked for."""
+    folder, start = os.path.split(begun)
+    try:
+        with os.scandir(os.path.expanduser(folder) or ".") as entries:
+            for entry in islice(entries, MOST_LISTED):
+                if entry.name.startswith(start) and (start or not entry.name.startswith(".")):
+                    path = os.path.join(folder, entry.name)
+                    yield f"{path}/" if entry.is_dir() else path
+    except (OSError, ValueError):
+        return
+
+
+def file_text(name: str, most: int) -> str:
     """The text of a file; an error while reading names it as one while opening does."""
     if "\0" in name:
         raise FileNotFoundError(2, None, name)
@@ -103,16 +151,18 @@ def file_text(name: str, most: int = MOST_BYTES) -> str:
             raise
 
 
-def stdin_text() -> str:
+def _stdin_text(most: int) -> str:
     """All of standard input."""
     if sys.stdin is None:
         raise FormatError(marked("standard input is closed"))
-    return _text(sys.stdin.buffer.read(MOST_BYTES + 1), MOST_BYTES)
+    return _text(sys.stdin.buffer.read(most + 1), most)
 
 
 def _text(content: bytes, most: int) -> str:
     if len(content) > most:
-        raise FormatError(marked("this is far too long for a puzzle"))
+        raise FormatError(
+            marked("this is too long: at most {most} MB are read"), most=most // MOST_OF_ONE
+        )
     return decode(content)
 
 

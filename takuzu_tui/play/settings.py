@@ -282,7 +282,7 @@ def save_settings(path: Path, settings: Settings) -> DiskTrouble | None:
     if not path.is_absolute():
         return DiskTrouble(path, "no home folder")
     try:
-        put(path.resolve(), format_settings(settings))
+        put(path, format_settings(settings))
     except (OSError, RuntimeError) as error:  # a link that leads to itself is a RuntimeError
         return _trouble(path, error)
     return None

@@ -425,8 +425,12 @@ def bars(words: Words, levels: Iterable[int]) -> str:
     return "".join(signs[level - 1] for level in levels)
 
 
+def sized(tally: Tally, among: Sequence[Tally | MatchTally]) -> str:
+    """The size of a tally, with the name of its game where there are others among them all."""
+    return registry.sized(tally.game, tally.size, {each.game for each in among})
+
+
 _COLUMNS: dict[str, Callable[[Words, Tally], str]] = {
-    marked("size"): lambda _, alike: registry.sized(alike.game, alike.size),
     marked("level"): lambda words, alike: level_name(words, alike.level),
     marked("played"): lambda _, alike: str(alike.played),
     marked("solved"): lambda _, alike: str(alike.solved),
@@ -441,6 +445,10 @@ _COLUMNS: dict[str, Callable[[Words, Tally], str]] = {
 }
 
 
+def _sizes(words: Words, counted: Sequence[Tally]) -> list[str]:
+    return [words.say("size"), *(sized(alike, counted) for alike in counted)]
+
+
 def _columns(words: Words, counted: Sequence[Tally], *names: str) -> list[list[str]]:
     return [
         [words.say(name), *(_COLUMNS[name](words, alike) for alike in counted)] for name in names
@@ -449,21 +457,21 @@ def _columns(words: Words, counted: Sequence[Tally], *names: str) -> list[list[s
 
 def statistics_table(words: Words, counted: Sequence[Tally]) -> list[str]:
     """A row for each size and level, with the last times as bars."""
-    counts = _columns(words, counted, "size", "level", "played", "solved")
+    sizes, counts = _sizes(words, counted), _columns(words, counted, "level", "played", "solved")
     times = _columns(words, counted, "best", "best with help", "median", "hints", "last times")
-    return table(zip(*counts, *times, strict=True), right=range(2, 8))
+    return table(zip(sizes, *counts, *times, strict=True), right=range(2, 8))
 
 
 def statistics_columns(words: Words, counted: Sequence[Tally]) -> list[list[str]]:
     """The same column by column, the name of each on top, the most telling first."""
-    names = ("size", "level", "won", "best", "median", "last", "hints", "best helped")
-    return _columns(words, counted, *names)
+    names = ("level", "won", "best", "median", "last", "hints", "best helped")
+    return [_sizes(words, counted), *_columns(words, counted, *names)]
 
 
-def tally_sentence(words: Words, alike: Tally) -> str:
+def tally_sentence(words: Words, alike: Tally, among: Sequence[Tally | MatchTally] = ()) -> str:
     """The games of one size and level in a sentence; what there is none of is left out."""
     told = [
-        kind_name(words, registry.sized(alike.game, alike.size), alike.level),
+        kind_name(words, sized(alike, among), alike.level),
         words.say_many(
             "{n} of {played} solved", "{n} of {played} solved", alike.solved, played=alike.played
         ),

@@ -6,9 +6,9 @@ Screens know this program as `screen.Program`; only here are they imported, each
 from __future__ import annotations
 
 import gc
+import pkgutil
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, assert_never
 
 from textual import events
@@ -43,7 +43,7 @@ class TakuzuApp(App[None]):
     """One window: the home screen or a game, and layers on top of them."""
 
     TITLE = "TAKUZU"
-    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "takuzu.tcss"
+    CSS = (pkgutil.get_data(__package__, "takuzu.tcss") or b"").decode()  # from a zip too
     COMMANDS: ClassVar[set[Any]] = set()
     ENABLE_COMMAND_PALETTE = False  # Textual's acts on the server; a game has a list of its own
     ALLOW_SELECT = False

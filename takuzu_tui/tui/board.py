@@ -163,7 +163,7 @@ class Board(LateStyles, Widget):
     @property
     def shape(self) -> Shape:
         """What the room of the picture depends on, in the colours there are."""
-        few = bool(self.picture.walls) and self.app.current_theme.ansi
+        few = self.picture.has_zones and self.app.current_theme.ansi
         return Shape.of(self.picture, few_colours=few)
 
     @property

@@ -10,7 +10,7 @@ from takuzu_tui.games.kit import Label, Match, Row
 from takuzu_tui.play.actions import Actions
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
-from takuzu_tui.tui.page import CUT, Page
+from takuzu_tui.tui.page import CUT, Page, fitting_lines
 from takuzu_tui.wording.phrases import wrap
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
@@ -87,7 +87,8 @@ def guide_page(player: Player, actions: Actions, columns: int, lines: int) -> Pa
     """All that the guide has to say in the room it has; in little room, the newest message."""
     words = player.words
     if lines < LEAST_MESSAGES + 2:
-        return bare(_message_rows(player, columns - 2, lines), columns, lines)
+        rows = _message_rows(player, columns - 2, lines, tells_marks=True)
+        return bare(rows, columns, lines)
     inside, spare = columns - 2, lines - 2 - LEAST_MESSAGES
     controls = _control_rows(player, actions, inside)
     if len(controls) + 1 > spare:
@@ -98,9 +99,10 @@ def guide_page(player: Player, actions: Actions, columns: int, lines: int) -> Pa
     if player.session.is_paused:
         told = [[] for _ in told]  # they tell of the board, which is hidden; their room stays
     spare -= len(told) + bool(told)
-    here = _here_rows(player, inside, spare - 1)
+    here = _here_rows(player, actions, inside, spare - 1)
     room = LEAST_MESSAGES + spare - len(here) - bool(here)
-    parts = [Part(words.say("Message"), _message_rows(player, inside, room), room)]
+    messages = _message_rows(player, inside, room, tells_marks=len(here) <= HERE_LINES)
+    parts = [Part(words.say("Message"), messages, room)]
     if told and companion is not None:
         parts.append(Part(words.say(companion.title), told, len(told)))
     if here:
@@ -110,10 +112,16 @@ def guide_page(player: Player, actions: Actions, columns: int, lines: int) -> Pa
     return framed(parts, columns, lines, ascii_only=words.ascii_only)
 
 
-def _message_rows(player: Player, width: int, room: int) -> list[Row]:
-    """The branch, then the messages of the last page, those bright that tell of this moment."""
-    rows = _branch_rows(player, width) if room > 1 else []
+def _message_rows(player: Player, width: int, room: int, *, tells_marks: bool) -> list[Row]:
+    """The branch, then the messages of the last page, those bright that tell of this moment.
+
+    Above them stand the pencil marks of the cursor's cell, where no other place tells them.
+    """
     notes, fresh = player.notes.oldest_first, player.notes.fresh
+    rows = _pencil_rows(player) if tells_marks and (room > 1 or not fresh) else []
+    rows += _branch_rows(player, width) if room > len(rows) + 1 else []
+    if len(rows) >= room:
+        return rows[:room]
     lines = [_lines(note.text, width) for note in notes]
     first = last_page([len(each) for each in lines], room - len(rows))
     for number in range(first, len(notes)):
@@ -122,14 +130,25 @@ def _message_rows(player: Player, width: int, room: int) -> list[Row]:
     return shortened(rows, room, width, ascii_only=player.words.ascii_only)
 
 
-def _here_rows(player: Player, width: int, room: int) -> list[Row]:
-    """What helps whoever looks at the cell under the cursor, in as many lines whatever the cell."""
+def _pencil_rows(player: Player) -> list[Row]:
+    return [[Label(0, player.pencilled, "label")]] if player.pencilled else []
+
+
+def _here_rows(player: Player, actions: Actions, width: int, room: int) -> list[Row]:
+    """What helps whoever looks at the cell under the cursor, in as many lines whatever the cell.
+
+    In a game with pencil marks, one more line tells them, where there is room.
+    """
     told = player.here()
     if told is None or room < HERE_LINES or player.session.is_finished:
         return []
     told = "" if player.session.is_paused else told
-    rows: list[Row] = [[Label(0, line, "label")] for line in _lines(told, width)[:HERE_LINES]]
-    return rows + [[] for _ in range(HERE_LINES - len(rows))]
+    lines = fitting_lines(_lines(told, width), HERE_LINES, width)
+    rows: list[Row] = [[Label(0, line, "label")] for line in lines]
+    rows += [[] for _ in range(HERE_LINES - len(rows))]
+    if room > HERE_LINES and "pencil" in actions.by_id:
+        rows += _pencil_rows(player) or [[]]
+    return rows
 
 
 def last_page(heights: Sequence[int], room: int) -> int:

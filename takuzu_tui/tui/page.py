@@ -200,7 +200,7 @@ def texts(lines: Sequence[str], width: int, look: str = "") -> Page:
 
 def wrapped(text: str, width: int, look: str = "") -> Page:
     """A text in as many lines as it takes."""
-    return texts(wrap(text, max(1, width)), width, look)
+    return texts(wrap(text, width), width, look)
 
 
 def item(mark: str, text: str, width: int, indent: int, look: str = "") -> Page:

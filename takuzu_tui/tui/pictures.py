@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import Any
 
 from takuzu_tui.drawing.board import Scene, board_lines
-from takuzu_tui.drawing.cells import ASCII_GLYPHS, Glyphs, Piece, cell_lines
-from takuzu_tui.drawing.layout import Arrangement, Display, Scale, Shape
+from takuzu_tui.drawing.cells import ASCII_GLYPHS, GROUNDS, Glyphs, Piece, cell_lines
+from takuzu_tui.drawing.layout import Arrangement, Display, Scale, Shape, TooSmall, arrange
 from takuzu_tui.games.kit import Choice, Game, Margins, Mark, Picture, Puzzle, Wish
 from takuzu_tui.tui.page import Page
 from takuzu_tui.wording.words import Words
@@ -38,6 +38,7 @@ _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (Tru
 _OPEN = (Scale(3, 6), Scale(2, 4), Scale(1, 3), Scale(1, 2))
 _GROUNDS = {"light": "even", "dark": "odd"}
 _OWNERS = ("given", "player", "first", "second")
+_ERRORS = {"error": "even-error", "error-dark": "odd-error"}
 
 
 # The name of a game; that of Takuzu obeys its rules
@@ -114,17 +115,26 @@ def waiting_row(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def preview(
-    picture: Picture, display: Display, columns: int, lines: int, *, ascii_only: bool
+    picture: Picture,
+    display: Display,
+    columns: int,
+    lines: int,
+    *,
+    ascii_only: bool,
+    few_colours: bool = False,
 ) -> Page:
     """The board at the largest scale that fits the room, which must hold two columns a cell."""
     glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
+    if picture.has_zones and (few_colours or display is not Display.COLOUR):
+        return _walled(picture, display, columns, lines, glyphs)
     match display:
         case Display.COLOUR:
             fitting = (scale for scale in _OPEN if _fits(picture, scale, columns, lines))
             return _open(picture, display, next(fitting), glyphs)
         case Display.LARGE:
-            if _fits(picture, Scale(2, 4), columns - 1, lines - 1):
-                return _framed(picture, glyphs)
+            framed = _bare(picture, display, Scale(2, 4))
+            if framed.columns <= columns and framed.lines <= lines:
+                return _drawn(picture, framed, glyphs)
             return _open(picture, display, Scale(1, 2), glyphs)  # no room for the frames
         case Display.PLAIN:
             if _fits(picture, Scale(1, 3), columns, lines):
@@ -132,15 +142,34 @@ def preview(
             return _open(picture, display, Scale(1, 2), ASCII_GLYPHS._replace(given=" "))
 
 
-def small_board(picture: Picture, columns: int = 40) -> Page:
-    """The board on its grounds, a line a row, no wider than the columns if it can be."""
+def small_board(
+    picture: Picture,
+    columns: int = 40,
+    lines: int = 0,
+    *,
+    ascii_only: bool = False,
+    few_colours: bool = False,
+) -> Page:
+    """The board, a line a row, no wider than the columns if it can be.
+
+    Where walls tell its zones, it may take more lines if there are some.
+    """
+    if picture.has_zones and few_colours:
+        glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
+        return _walled(picture, Display.COLOUR, columns, max(lines, picture.rows + 1), glyphs)
     wide = 3 if picture.columns <= 10 else 2
     wide = wide if wide * picture.columns <= columns else 1
     return _open(picture, Display.COLOUR, Scale(1, wide), Glyphs(empty=" "))
 
 
-def example_board(picture: Picture, *, empty: str) -> Page:
-    """A board that shows a rule; the cells that break it are marked."""
+def example_board(
+    picture: Picture, *, ascii_only: bool, few_colours: bool, is_tall: bool = False
+) -> Page:
+    """A board that shows a rule; the cells that break it are marked. Walls may stand in lines."""
+    glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
+    if picture.has_zones and few_colours:
+        lines = (1 + is_tall) * picture.rows + 1
+        return _walled(picture, Display.COLOUR, 4 * picture.columns + 1, lines, glyphs)
     wide = 3
     page = Page(wide * picture.columns, picture.rows)
     for (row, col), face in zip(picture.cells(), picture.faces, strict=True):
@@ -148,7 +177,7 @@ def example_board(picture: Picture, *, empty: str) -> Page:
         look = f"{ground}-given" if face.text else ground
         if face.mark is Mark.ERROR:
             look = ("even-error", "odd-error")[face.ground % 2]
-        page.put(col * wide, row, f" {face.text or empty} ", look)
+        page.put(col * wide, row, f" {face.text or glyphs.empty} ", look)
     return page
 
 
@@ -172,6 +201,18 @@ def _bare(picture: Picture, display: Display, scale: Scale) -> Arrangement:
     return Arrangement(Shape(picture.rows, picture.columns, names=0), display, scale)
 
 
+def _walled(picture: Picture, display: Display, columns: int, lines: int, glyphs: Glyphs) -> Page:
+    """Zones told by their walls, as on the board; where not all of it has room, that shows."""
+    shape = Shape(picture.rows, picture.columns, names=0, has_walls=True, few_colours=True)
+    drawn = arrange(shape, display, columns, lines)
+    if isinstance(drawn, TooSmall):
+        drawn = Arrangement(shape, Display.PLAIN, shape.scales(Display.PLAIN)[-1])
+    page = _drawn(picture, drawn, glyphs)
+    cut = Page(min(columns, page.width), min(lines, page.height))
+    cut.paste(0, 0, page)
+    return cut
+
+
 def _open(
     picture: Picture, display: Display, scale: Scale, glyphs: Glyphs, wide: int | None = None
 ) -> Page:
@@ -186,24 +227,24 @@ def _open(
     return page
 
 
-def _framed(picture: Picture, glyphs: Glyphs) -> Page:
-    """Framed cells with doubled givens."""
-    drawn = _bare(picture, Display.LARGE, Scale(2, 4))
-    drawn = drawn._replace(shape=drawn.shape._replace(has_walls=bool(picture.walls)))
+def _drawn(picture: Picture, drawn: Arrangement, glyphs: Glyphs) -> Page:
+    """The board without its names and its tray."""
     page = Page(drawn.columns, drawn.lines)
     unnamed = picture._replace(margins=Margins((), ()), tray=())
     for y, line in enumerate(board_lines(Scene(unnamed, glyphs=glyphs), drawn)):
         x = 0
         for piece in line:
-            x = page.put(x, y, piece.text, _look(piece, Display.LARGE))
+            x = page.put(x, y, piece.text, _look(piece, drawn.display))
     return page
 
 
 def _look(piece: Piece, display: Display) -> str:
     """The look of a page that a cell's roles stand for."""
     ground, *roles = piece.roles
-    if "frame" in roles or "wall" in roles:
+    if ground not in GROUNDS or "frame" in roles or "wall" in roles:
         return "frame"
+    if (error := next((role for role in roles if role in _ERRORS), None)) is not None:
+        return _ERRORS[error]
     known = _GROUNDS.get(ground, ground) if display is Display.COLOUR else "digit"
     owners = (role.removesuffix("-dark") for role in roles)
     return "-".join([known, *(owner for owner in owners if owner in _OWNERS)])

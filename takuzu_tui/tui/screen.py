@@ -16,7 +16,7 @@ from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
-from takuzu_tui.tui.themes import LateStyles
+from takuzu_tui.tui.themes import THEMES, LateStyles
 
 if TYPE_CHECKING:
     from takuzu_tui.games.kit import Opening, Wish
@@ -146,6 +146,11 @@ class Layer(LateStyles, Screen[Answer]):
     def has_files(self) -> bool:
         """Whether the player may name files."""
         return not self.program.world.policy.is_public
+
+    @property
+    def few_colours(self) -> bool:
+        """Whether the theme has too few colours to tell zones by their grounds."""
+        return THEMES[self.program.theme].ansi
 
     def update_node_styles(self, animate: bool = True) -> None:
         """Sets the styles anew, but for once: when it is first shown, all of them were just set."""

@@ -95,14 +95,15 @@ def kind_name(words: Words, size: str, level: str | None) -> str:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The lines of a text; no sign that French sets off by a blank begins a line.
+    """The lines of a text, a column wide at least; no sign set off by a blank begins a line.
 
     >>> wrap("Bravo, la grille !", 16)
     ['Bravo, la', 'grille !']
     """
     import textwrap  # noqa: PLC0415 - what solves wraps nothing
 
-    return [line.replace(_TIE, " ") for line in textwrap.wrap(_BOUND.sub(_TIE, text), width)]
+    bound = _BOUND.sub(_TIE, text)  # as French sets off ! and ?
+    return [line.replace(_TIE, " ") for line in textwrap.wrap(bound, max(1, width))]
 
 
 def table(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> list[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gettext
-import os
+import pkgutil
 import unicodedata
+from io import BytesIO
 
 LANGUAGES = ("en", "fr")
-DOMAIN = "takuzu"
-LOCALE = os.path.join(os.path.dirname(__file__), "locale")
+_CATALOGUE = "locale/{language}/LC_MESSAGES/takuzu.mo"
 
 _STAND_INS = str.maketrans(
     {
@@ -34,9 +34,9 @@ class Words:
     def __init__(self, language: str = "en", *, ascii_only: bool = False) -> None:
         self.language = language
         self.ascii_only = ascii_only
-        catalogue = os.path.join(LOCALE, language, "LC_MESSAGES", f"{DOMAIN}.mo")
-        with open(catalogue, "rb") as file:
-            self._catalogue = gettext.GNUTranslations(file)
+        catalogue = pkgutil.get_data(__package__, _CATALOGUE.format(language=language))
+        assert catalogue is not None, "the catalogues come with the package, in a folder or a zip"
+        self._catalogue = gettext.GNUTranslations(BytesIO(catalogue))
 
     def say(self, template: str, /, **facts: object) -> str:
         """The sentence of a template; without facts, braces stand for themselves."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import refused, run, spawn
+from tests.cli.running import command, refused, run, spawn, surroundings
 
 READERS = ("solve", "check", "hint", "grade", "show", "play")
 
@@ -139,9 +140,17 @@ def test_a_name_too_long_for_the_system_is_cut() -> None:
         (("solve", "-", "--lang", "de"), "--lang: expected one of en, fr, got 'de'"),
         (("convert", "-"), "--format is missing"),
         (("print", "-"), "--output is missing"),
-        (("print", "-", "-o", "book.pdf"), "book.pdf: the name must end in .html or .svg"),
+        (("print", "-", "-o", "book.png"), "book.png: the name must end in .pdf, .html or .svg"),
         (("completion", "tcsh"), "bash|zsh|fish: expected one of bash, zsh, fish, got 'tcsh'"),
-        (("solv",), "no such command: 'solv'"),
+        (("solv",), "no such command: 'solv'; did you mean solve?"),
+        (("gen",), "no such command: 'gen'; did you mean generate?"),
+        (("suguru", "pirnt"), "no such command: 'pirnt'; did you mean print?"),
+        (("frobnicate",), "no such command: 'frobnicate'"),
+        (("--size", "8"), "no such option: '--size'; did you mean takuzu play --size?"),
+        (
+            ("play", "--difficult", "easy"),
+            "no such option: '--difficult'; did you mean --difficulty?",
+        ),
         (("\x1b[2J",), r"no such command: '\x1b[2J'"),
         (("--frobnicate",), "no such option: '--frobnicate'"),
     ],
@@ -191,3 +200,40 @@ def test_a_folder_that_cannot_take_the_file_is_named(figure: Path, tmp_path: Pat
 def test_a_directory_is_no_target(figure: Path, tmp_path: Path) -> None:
     told = run("solve", figure, "-o", tmp_path)
     assert (told.exit_code, told.stderr) == (2, f"takuzu: {tmp_path}: it is a directory\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "most"),
+    [
+        (("solve", "-"), 1),
+        (("suguru", "hint", "-"), 1),
+        (("mijnlieff", "check", "-"), 1),
+        (("convert", "-", "--format", "line"), 16),
+        (("suguru", "convert", "-", "--format", "code"), 16),
+    ],
+)
+def test_what_is_read_is_bounded_and_the_bound_is_told(
+    arguments: tuple[str, ...], most: int
+) -> None:
+    told = refused(run(*arguments, stdin=b"#\n" * (most * 2**19) + b"\n"))
+    assert told == f"takuzu: -: this is too long: at most {most} MB are read"
+
+
+LIMITED = 'ulimit -v 1500000; exec "$@"'
+
+
+@pytest.mark.parametrize("line", ["#", "0101", '{"givens":["0..."]}', "4x4u:a"])
+@pytest.mark.parametrize("game", [(), ("suguru",)])
+def test_a_hostile_text_takes_no_more_memory_than_its_length_allows(
+    game: tuple[str, ...], line: str
+) -> None:
+    text = f"{line}\n".encode()
+    done = subprocess.run(
+        ["/bin/sh", "-c", LIMITED, "sh", *command(*game, "convert", "-", "--format", "json")],
+        input=text * (16 * 2**20 // len(text)),
+        capture_output=True,
+        check=False,
+        env=surroundings(),
+    )
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith(b"takuzu: -:")

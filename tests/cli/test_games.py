@@ -81,6 +81,7 @@ def test_games_are_told_as_json_the_latest_first(home: Path) -> None:
     assert [game["id"] for game in games] == [3, 2, 1]
     assert games[0] == {
         "id": 3,
+        "game": "takuzu",
         "size": 4,
         "difficulty": None,
         "givens": FIGURE.split(),
@@ -229,6 +230,7 @@ def test_statistics_are_told_as_json(home: Path) -> None:
     told = run_json("stats", "--json", TAKUZU_HOME=str(home))
     assert told["tallies"] == [
         {
+            "game": "takuzu",
             "size": 4,
             "difficulty": "easy",
             "played": 2,
@@ -240,6 +242,7 @@ def test_statistics_are_told_as_json(home: Path) -> None:
             "last": [540.0, 540.0],
         },
         {
+            "game": "takuzu",
             "size": 4,
             "difficulty": None,
             "played": 2,

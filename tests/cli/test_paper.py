@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from tests.cli.running import FIGURE, run
+import pytest
+
+from tests.cli.running import FIGURE, refused, run
 from tests.figures import EMPTY
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -85,3 +88,56 @@ def test_paper_keeps_its_accents_on_an_ascii_terminal(tmp_path: Path, figure: Pa
     target = tmp_path / "book.html"
     run("print", figure, "-o", target, "--lang", "fr", LANG="C")
     assert "à la suite" in target.read_text()
+
+
+def test_puzzles_are_made_and_printed_in_one_command(tmp_path: Path) -> None:
+    wish = ("--size", "8", "--difficulty", "hard", "--seed", "class")
+    target = tmp_path / "book.svg"
+    assert run("print", "--make", "3", *wish, "-o", target).exit_code == 0
+    told = words(ET.fromstring(target.read_text()))  # noqa: S314 - our own text
+    made = run("generate", "--count", "3", *wish, "--format", "code").stdout.split()
+    assert [text for text in told if text.startswith("8x8u:")] == made
+
+
+def test_a_worksheet_has_its_title_its_lines_to_fill_in_and_the_rules(tmp_path: Path) -> None:
+    options = ("--title", "Class 4b", "--names", "--rules", "--paper", "letter")
+    root = book(tmp_path / "book.svg", *options)
+    told = words(root)
+    assert (told[0], root.get("width")) == ("CLASS 4B", "215.9mm")
+    assert {"Name", "Date"} <= set(told)
+    assert sum(text[:3] in ("1. ", "6. ") for text in told) == 2
+    french = words(book(tmp_path / "fr.svg", *options, "--lang", "fr"))
+    assert "Nom" in french
+
+
+@pytest.mark.parametrize("game", [(), ("suguru",)])
+def test_a_pdf_has_its_pages(tmp_path: Path, game: tuple[str, ...]) -> None:
+    target = tmp_path / "book.pdf"
+    made = ("--make", "3", "--seed", "a", "--solutions")
+    assert run(*game, "print", *made, "-o", target).exit_code == 0
+    assert target.read_bytes().count(b"/Type /Page\n") == 3
+
+
+def test_without_what_draws_it_a_pdf_is_refused_with_the_way_out(
+    tmp_path: Path, figure: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "takuzu_tui.drawing.pdf", None)
+    told = refused(run("print", figure, "-o", tmp_path / "book.pdf"))
+    assert told.endswith("pip install 'takuzu-tui[pdf]', or print the .html")
+    assert not (tmp_path / "book.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((), "name a FILE, or say how many puzzles to --make"),
+        (("-", "--make", "2"), "either a FILE or --make, not both"),
+        (("-", "--size", "8"), "--size: goes with --make alone"),
+        (("-", "--seed", "8"), "--seed: goes with --make alone"),
+        (("-", "--title", "a" * 61), "expected a line of at most 60 characters"),
+    ],
+)
+def test_what_contradicts_itself_is_refused(
+    tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    assert told in refused(run("print", *arguments, "-o", tmp_path / "a.svg", stdin=FIGURE))

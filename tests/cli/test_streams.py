@@ -116,6 +116,35 @@ def test_a_device_is_written_to_and_not_replaced(figure: Path) -> None:
     assert not os.path.isfile("/dev/null")
 
 
+def test_a_name_of_stdout_is_stdout(figure: Path, tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_text("dear\n")
+    append = f'exec "$@" >> {path}'
+    for name in ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"):
+        done = through_shell(append, "solve", figure, "-o", name)
+        assert (done.returncode, done.stderr) == (0, b"")
+    assert path.read_text() == "dear\n" + 3 * SOLUTION
+
+
+def test_a_pipe_is_written_to(figure: Path) -> None:
+    done = through_shell('"$@" | cat', "solve", figure, "-o", "/dev/stdout")
+    assert (done.stdout.decode(), done.stderr) == (SOLUTION, b"")
+    done = through_shell('exec 3>&1; "$@" | cat', "solve", figure, "-o", "/dev/fd/3")
+    assert (done.stdout.decode(), done.stderr) == (SOLUTION, b"")
+
+
+def test_a_file_is_replaced_whole_and_a_link_to_it_stays(figure: Path, tmp_path: Path) -> None:
+    path, link = tmp_path / "out", tmp_path / "link"
+    path.write_text("old")
+    path.chmod(0o640)
+    link.symlink_to(path)
+    assert run("solve", figure, "-o", link).exit_code == 0
+    assert link.is_symlink()
+    assert path.read_text() == SOLUTION
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert {*tmp_path.iterdir()} == {figure, path, link}
+
+
 def test_colour_shows_on_a_terminal_alone(figure: Path) -> None:
     assert "\x1b[" not in run("show", figure).stdout
     assert b"\x1b[1;38;5;16;48;5;" in on_a_terminal("show", figure, TERM="xterm-256color")

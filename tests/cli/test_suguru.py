@@ -73,6 +73,14 @@ def test_solve_draws_the_start_a_blank_line_and_the_solution(puzzle: Path) -> No
     )
 
 
+def test_a_board_of_one_zone_stands_in_its_walls() -> None:
+    drawn = run("suguru", "solve", "-", stdin="1 2\n1 0\n0 0\n").stdout.splitlines()
+    assert drawn == [
+        *("+---+---+", "| 1   . |", "+---+---+", ""),
+        *("+---+---+", "| 1   2 |", "+---+---+"),
+    ]
+
+
 def walls_of(drawing: list[str], rows: int, columns: int) -> set[tuple[int, int, int, int]]:
     """The walls that stand in a drawing, by the two cells that each parts."""
     width = (len(drawing[0]) - 1) // columns
@@ -561,6 +569,7 @@ def test_a_bad_file_is_refused_in_one_line_by_every_reader(name: str, tmp_path: 
         (("generate", "--zone", "10"), "--zone: the largest zone must have from 4 to 9 cells"),
         (("generate", "--difficulty", "beyond"), "--difficulty: expected"),
         (("generate", "--size", "4", "--zone", "4", "--difficulty", "expert"), "hardly any 4x4"),
+        (("generate", "--zone", "4", "--difficulty", "hard"), "the hardest to be had is medium"),
         (("generate", "--clues", "30"), "no such option"),
         (("solve", "-", "--no-unique-lines"), "no such option"),
         (("solve", "-", "--format", "matrix"), "--format: expected one of config, code, json"),
@@ -654,18 +663,30 @@ def test_the_commands_are_the_same_in_another_home(own_home: Path) -> None:
     assert not list(own_home.iterdir()), "solving keeps nothing"
 
 
-def test_lists_of_all_games_name_suguru() -> None:
+def test_a_list_of_several_games_names_each() -> None:
     run("suguru", "play", FIVE, "--plain", stdin="AB2\nquit\n")
     run("play", TAKUZU_CODE, "--plain", stdin="fill\nquit\n")
     games = run("games").stdout
     assert "Suguru 5x5" in games
-    assert "  4x4  " in games
+    assert "  Takuzu 4x4  " in games
     stats = run("stats").stdout
     assert "Suguru 5x5" in stats
+    assert "Takuzu 4x4" in stats
     told = run("play", "--plain", stdin="games\nstatistics\nquit\n").stdout
     assert "Game 1: Suguru 5x5, level easy" in told
+    assert "Game 2: Takuzu 4x4, level" in told
     assert "\nSuguru 5x5, level easy, 0 of 1 solved" in told
-    assert [row["size"] for row in run_json("stats", "--json")["tallies"]] == [4, "5x5"]
+    assert "\nTakuzu 4x4, level" in told
+    tallies = run_json("stats", "--json")["tallies"]
+    assert [(row["game"], row["size"]) for row in tallies] == [("takuzu", 4), ("suguru", "5x5")]
+    listed = map(json.loads, run("games", "--json").stdout.splitlines())
+    assert [row["game"] for row in listed] == ["takuzu", "suguru"]
+
+
+def test_a_list_of_the_first_game_alone_needs_no_name() -> None:
+    run("play", TAKUZU_CODE, "--plain", stdin="fill\nquit\n")
+    assert "  4x4  " in run("games").stdout
+    assert "Takuzu" not in run("games").stdout + run("stats").stdout
 
 
 def test_a_square_may_be_named_by_both_of_its_sides() -> None:

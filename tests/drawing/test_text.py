@@ -132,13 +132,13 @@ def test_walls_are_drawn_in_plain() -> None:
     assert lines(zones(), Display.PLAIN) == [
         "     A   B   C   D   E   F   G",
         "   +---+---+---+---+---+---+---+",
-        "A  |I1   .,| 3!  .   . | .   . |",
+        'A  |I1   " | 3!  .   . | .   . |',
         "   +   +---+---+   +---+   +   +",
-        "B  | . | ., I2=| . | . | 4+  . |",
+        'B  | . | "  I2=| . | . | 4+  . |',
         "   +   +---+   +---+   +---+   +",
-        "C  | .?  . | . | 5:  .   .,| . |",
+        'C  | "?  . | . | 5:  .   " | . |',
         "   +---+---+   +---+   +---+---+",
-        "D  | .   3*| .   .,| . |I1   . |",
+        'D  | .   3*| .   " | . |I1   . |',
         "   +   +   +---+---+---+   +   +",
         "E  | 2=  .   . | .   . | .  I3 |",
         "   +---+---+---+---+---+---+---+",
@@ -189,7 +189,7 @@ def test_pieces_and_the_tray() -> None:
 def test_texts_of_any_length_are_aligned() -> None:
     faces = tuple(Face(text, Origin.PLAYER) for text in ("1", "10", "100", "")) * 2
     walls = frozenset({(Coord(0, 0), Coord(0, 1)), (Coord(0, 1), Coord(1, 1))})
-    bare = Picture(2, 4, faces, Margins((), ()), walls)
+    bare = Picture(2, 4, faces, Margins((), ()), walls, has_zones=True)
     assert lines(bare, Display.PLAIN) == [
         "+-----+-----+-----+-----+",
         "|   1 |  10   100     . |",

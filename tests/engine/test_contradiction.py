@@ -92,6 +92,7 @@ def test_the_shortest_refutation_is_told_and_the_first_of_such(rows: str) -> Non
     assert deduction.refutation == min(refutations(board), key=lambda found: len(found.steps))
 
 
+@pytest.mark.long
 @given(st.sampled_from((4, 6)).flatmap(strategies.partial_rows))
 @settings(max_examples=25)
 def test_the_shortest_refutation_is_told_on_any_grid(rows: list[str]) -> None:

@@ -11,7 +11,7 @@ from takuzu_tui.engine.takuzu import solver
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.grid import parse_cell as at
 from takuzu_tui.engine.takuzu.solver import solve_near
-from takuzu_tui.engine.takuzu.wrong import Findings, findings, remember, wrong_cells
+from takuzu_tui.engine.takuzu.wrong import findings, remember, wrong_cells
 from tests.engine import oracle
 from tests.figures import GIVENS as FIGURE
 from tests.figures import SOLUTION
@@ -146,7 +146,8 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[Grid]:
 
 
 def test_entries_that_the_witness_holds_are_right_without_a_search(searched: list[Grid]) -> None:
-    known = Findings(Grid(4))
+    findings.cache_clear()
+    known = findings(Grid(4))
     assert known.witness is not None
     searched.clear()
     cells = tuple(known.witness.cells())
@@ -155,7 +156,8 @@ def test_entries_that_the_witness_holds_are_right_without_a_search(searched: lis
 
 
 def test_what_was_refuted_once_is_wrong_without_a_search(searched: list[Grid]) -> None:
-    known = Findings(Grid(4))
+    findings.cache_clear()
+    known = findings(Grid(4))
     order = tuple(map(at, ["AA", "AB", "AC", "BA", "BB"]))
     grid = Grid.from_rows(["000.", "11..", "....", "...."])
     assert tuple(known.misfits(grid, order)) == (at("AC"),)
@@ -167,7 +169,8 @@ def test_what_was_refuted_once_is_wrong_without_a_search(searched: list[Grid]) -
 
 
 def test_a_refuted_digit_is_looked_at_again_when_what_refuted_it_is_gone() -> None:
-    known = Findings(Grid(4))
+    findings.cache_clear()
+    known = findings(Grid(4))
     grid = Grid.from_rows(["000.", "....", "....", "...."])
     assert tuple(known.misfits(grid, tuple(map(at, ["AA", "AB", "AC"])))) == (at("AC"),)
     without = grid.with_value(at("AA"), None)

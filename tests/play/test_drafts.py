@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -76,7 +77,7 @@ def test_without_a_place_to_write_a_draft_lasts_as_long_as_the_run(
     def full(*_told: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", full)
+    monkeypatch.setattr(os, "replace", full)
     (tmp_path / "file").write_text("not a folder")
     for path in (None, Path("~/own-grids.txt"), tmp_path / "file" / "x", tmp_path / "x"):
         own = Drafts(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,22 @@ SIZES = [
     *((20, 5), (20, 60), (200, 5), (200, 60)),
     *((24, 12), (30, 10), (40, 12), (60, 20), (80, 24), (100, 30), (132, 43), (160, 50)),
 ]
+HASTY = """
+import shutil, termios
+from takuzu_tui.__main__ import main
+
+measured = shutil.get_terminal_size
+
+def measured_too_early():
+    size = measured()
+    if size == (200, 60):
+        termios.tcsetwinsize(1, (24, 80))
+    return size
+
+shutil.get_terminal_size = measured_too_early
+main()
+"""
+"""The game in a window that has its usual size again as soon as the game knows of another."""
 _STYLE = re.compile(rb"\x1b\[([0-9;]*)m")
 _DEEPER = {
     Depth.MONO: re.compile(rb"(?:^|;)(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;|$)"),
@@ -135,6 +152,20 @@ def test_a_window_of_any_size_shows_the_board_or_says_how_much_room_it_needs(
         player.until(shows_board)
         player.type("\x1b[C1")
         player.until(lambda game: " 1" in game.screen.display[2][6:12])
+        player.type("Q")
+        assert player.left() == 0
+
+
+def test_of_two_sizes_in_a_row_the_last_one_holds(tmp_path: Path) -> None:
+    with Player(tmp_path, CODE, command=(sys.executable, "-c", HASTY, "play")) as player:
+        player.begun()
+        player.settle()
+        player.screen.reset()
+        player.claim_size(200, 60)
+        player.until(playing)
+        player.type("\x1b[B")
+        player.until_at(1, 0)
+        assert player.text.startswith(" TAKUZU - grid 6x6")
         player.type("Q")
         assert player.left() == 0
 

@@ -9,6 +9,7 @@ import pytest
 from screenshots.games import play_before, play_suguru_before
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.waiting import MakingScreen
+from tests.tui.idle import idle
 
 
 @pytest.fixture(autouse=True)
@@ -16,6 +17,15 @@ def _own_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """Colours come from the test, never from the tester's terminal."""
     for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_FILTERS", "TEXTUAL"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_idle_sleep() -> Iterator[None]:
+    """Pilots wait for what is due, and no longer."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("app", "pilot"):
+            patch.setattr(f"textual.{module}.wait_for_idle", idle)
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -187,7 +187,7 @@ def test_neighbours_stand_on_different_grounds_in_colour_alone() -> None:
 
 @pytest.mark.parametrize("way", EVERY_WAY, ids=name_of)
 def test_a_hidden_cell_tells_nothing(way: Arrangement) -> None:
-    faces = [Face(), Face(pencil="12"), *(face_of(*each) for each in product(Origin, Mark))]
+    faces = [Face(), Face(pencil=tuple("12")), *(face_of(*each) for each in product(Origin, Mark))]
     drawn = set()
     for face, cursor in product(faces, (Coord(0, 0), None)):
         scene = Scene(Picture(1, 1, (face,), Margins(("A",), ("A",))), cursor, hidden=True)
@@ -198,7 +198,7 @@ def test_a_hidden_cell_tells_nothing(way: Arrangement) -> None:
 @pytest.mark.parametrize("way", EVERY_WAY, ids=name_of)
 def test_ascii_glyphs_are_ascii(way: Arrangement) -> None:
     for origin, mark, post in product(Origin, Mark, (0, 1, 2)):
-        for face in (face_of(origin, mark), face_of(origin, mark, "✚"), Face(pencil="15")):
+        for face in (face_of(origin, mark), face_of(origin, mark, "✚"), Face(pencil=tuple("15"))):
             for line in cell_lines(face, way, ASCII_GLYPHS, Around(post=post)):
                 assert all(piece.text.isascii() for piece in line)
 
@@ -230,27 +230,39 @@ def texts(face: Face, way: Arrangement, around: Around = AT) -> list[str]:
 
 def test_pencil_marks_stand_as_on_a_keypad_where_there_is_room() -> None:
     large = Arrangement(Shape(6, 6), Display.LARGE, Shape(6, 6).scales(Display.LARGE)[0])
-    assert texts(Face(pencil="1579"), large) == ["│ 1     ", "│[  5  ]", "│ 7   9 "]
+    assert texts(Face(pencil=tuple("1579")), large) == ["│ 1     ", "│[  5  ]", "│ 7   9 "]
     colour = way(Display.COLOUR, 6)
-    assert texts(Face(pencil="1579", mark=Mark.TARGET), colour) == [" 1    ", "[ 5? ]", " 7 9  "]
+    assert texts(Face(pencil=tuple("1579"), mark=Mark.TARGET), colour) == [
+        " 1    ",
+        "[ 5? ]",
+        " 7 9  ",
+    ]
 
 
 def test_five_pencil_marks_stand_in_a_line_below_and_the_others_above_them() -> None:
-    assert texts(Face(pencil="145"), way(Display.LARGE, 6)) == ["│[   ]", "│1  45"]
-    assert texts(Face(pencil="16"), way(Display.LARGE, 6)) == ["│[6  ]", "│1    "]
+    assert texts(Face(pencil=tuple("145")), way(Display.LARGE, 6)) == ["│[   ]", "│1  45"]
+    assert texts(Face(pencil=tuple("16")), way(Display.LARGE, 6)) == ["│[6  ]", "│1    "]
 
 
 def test_up_to_six_pencil_marks_stand_in_two_narrow_lines() -> None:
     narrow = way(Display.COLOUR, 4)
-    assert texts(Face(pencil="1346"), narrow) == ["[1 3", " 4 6"]
-    assert texts(Face(pencil="16", mark=Mark.TARGET), narrow) == ["[1 ]", "?  6"]
-    assert texts(Face(pencil="17"), narrow) == ["[·,]", "    "]
+    assert texts(Face(pencil=tuple("1346")), narrow) == ["[1 3", " 4 6"]
+    assert texts(Face(pencil=tuple("16"), mark=Mark.TARGET), narrow) == ["[1 ]", "?  6"]
+    assert texts(Face(pencil=tuple("17")), narrow) == ['[" ]', "    "]
 
 
 def test_pencil_marks_without_room_are_a_sign() -> None:
     for each in WAYS:
         if each.display is Display.PLAIN or each.scale.columns < 4:
-            assert "," in "".join(texts(Face(pencil="14"), each, Around()))
+            assert PENCIL_MARK in "".join(texts(Face(pencil=tuple("14")), each, Around()))
+
+
+def test_the_sign_of_pencil_marks_leaves_room_for_what_else_is_told() -> None:
+    for each, mark, floor in product(EVERY_WAY, Mark, (False, True)):
+        shown = "".join(texts(Face(pencil=("10",), mark=mark), each, Around(floor=floor)))
+        assert PENCIL_MARK in shown
+        if mark not in (Mark.NONE, Mark.SAME):
+            assert MARKS[mark] in shown
 
 
 @pytest.mark.parametrize("mark", [Mark.NONE, Mark.TARGET, Mark.SAME])
@@ -262,19 +274,20 @@ def test_pencil_marks_brackets_and_signs_never_hide_each_other(
     for count in range(1, 10):
         for digits in map("".join, combinations("123456789", count)):
             away, there = (
-                texts(Face(pencil=digits, mark=mark), way, Around(on)) for on in (False, True)
+                texts(Face(pencil=tuple(digits), mark=mark), way, Around(on))
+                for on in (False, True)
             )
             shown = "".join(there)
             assert shown.count("[") == 1
             if digits[0] in shown:
                 assert sorted(char for char in shown if char.isdigit()) == [*digits]
             else:
-                assert MARKS.get(mark, PENCIL_MARK) in shown
+                assert PENCIL_MARK in shown
             assert mark is Mark.NONE or shown.count(MARKS[mark]) == 1
             for was, now in zip("".join(away), shown, strict=True):
                 assert now == was or now in "[]" or was in " │"
             for digit in digits:
-                alone = "".join(texts(Face(pencil=digit), way, Around()))
+                alone = "".join(texts(Face(pencil=(digit,)), way, Around()))
                 if digit in shown and digit in alone:
                     assert shown.index(digit) == alone.index(digit)
 
@@ -282,13 +295,13 @@ def test_pencil_marks_brackets_and_signs_never_hide_each_other(
 def test_a_text_hides_its_pencil_marks() -> None:
     for each in EVERY_WAY:
         written = face_of(Origin.PLAYER)
-        assert texts(written._replace(pencil="23"), each) == texts(written, each)
+        assert texts(written._replace(pencil=tuple("23")), each) == texts(written, each)
 
 
 def test_every_pencil_mark_reads_the_same_with_and_without_the_cursor() -> None:
     for each, digits in product(EVERY_WAY, ("1", "25", "12345", "123456789")):
         away, there = (
-            "".join(texts(Face(pencil=digits), each, Around(on))) for on in (False, True)
+            "".join(texts(Face(pencil=tuple(digits)), each, Around(on))) for on in (False, True)
         )
         assert [sign for sign in away if sign.isdigit()] == [s for s in there if s.isdigit()]
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -225,6 +226,35 @@ async def test_a_grid_is_saved_in_every_format(tmp_path: Path, steps: int) -> No
         assert f"Saved: {path}" == editor(app).told
         assert editor(app).prompt is None
     assert parse(path.read_text()) == GIVENS
+
+
+async def test_a_pipe_is_no_file_to_save_to(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot, GIVENS)
+        await pilot.press("w", "ctrl+u")
+        await paste(pilot, str(path))
+        await pilot.press("enter", "enter")
+        assert editor(app).told == "Not saved: this is not a file"
+
+
+async def test_a_save_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "mine"
+    path.write_text("dear")
+    monkeypatch.setattr("os.replace", full)
+    async with at_home() as (pilot, app):
+        await enter_editor(pilot, GIVENS)
+        await pilot.press("w", "ctrl+u")
+        await paste(pilot, str(path))
+        await pilot.press("enter", "enter")
+        assert "No space left" in editor(app).told
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["dear"]
 
 
 async def test_a_file_that_exists_is_replaced_at_the_second_enter(tmp_path: Path) -> None:

@@ -90,6 +90,29 @@ async def test_a_screen_is_legible_in_every_room(
         app.close()
 
 
+TINY = ((4, 24), (5, 5), (3, 2), (1, 1), (1, 24), (80, 1), (2, 60))
+
+
+@pytest.mark.usefixtures("never_made")
+@pytest.mark.parametrize("name", SCENES)
+async def test_keys_are_taken_in_windows_down_to_a_single_cell(name: str, past: Path) -> None:
+    scene = SCENES[name]
+    app = app_of(scene, LOOKS["UTF-8"], past)
+    try:
+        async with app.run_test(size=ROOMS[0]) as pilot:
+            await show(scene, pilot)
+            for room in TINY:
+                await pilot.press("y")
+                await pilot.resize_terminal(*room)
+                await pilot.press("backspace", "y", "left", "y")
+            await pilot.resize_terminal(*ROOMS[0])
+            await pilot.press("ctrl+l")
+            assert app.is_running
+            assert sum(char.isalpha() for char in "".join(rows_of(app))) > 10
+    finally:
+        app.close()
+
+
 def assert_legible(app: TakuzuApp, name: str, losses: Losses, room: str) -> None:
     """Every text is there or leaves a sign, in signs that the terminal has, with a way out."""
     rows = rows_of(app)

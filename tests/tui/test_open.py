@@ -195,6 +195,59 @@ async def test_an_empty_grid_of_a_chosen_size_is_opened_and_kept() -> None:
         assert app.screen.draft.position.grid[Coord(0, 0)] is Value.ONE
 
 
+async def test_what_was_pasted_can_be_edited_first() -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await paste(pilot, TEXT)
+        await pilot.press("down", "enter")
+        assert isinstance(app.screen, EditorScreen)
+        assert app.screen.draft.position.grid == GIVENS
+        await pilot.press("1")
+        assert app.screen.draft.position.grid == GIVENS.with_value(Coord(0, 0), Value.ONE)
+
+
+async def test_a_text_that_is_no_grid_any_more_cannot_be_edited() -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await paste(pilot, TEXT)
+        await pilot.press("down", "x", "down", "enter")
+        assert isinstance(app.screen, EditorScreen)
+        assert app.screen.draft.position.grid == Grid(6)
+
+
+async def test_tab_completes_the_name_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "weekend").mkdir()
+    for name in ("hard-1.txt", "hard-2.txt"):
+        (tmp_path / "weekend" / name).write_text(TEXT)
+    monkeypatch.chdir(tmp_path)
+    async with at_home(keys="o") as (pilot, app):
+        await pilot.press(*"wee", "tab", "tab")
+        assert opening(app).field.text == "weekend/hard-"
+        assert opening(app).told == "hard-1.txt  hard-2.txt"
+        await pilot.press("2", "tab", "enter")
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+
+
+async def test_the_puzzles_that_come_with_the_game_are_opened_by_their_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with at_home(keys="o") as (pilot, app):
+        await pilot.press(*"suguru/6x8/", "tab", "4", "tab", "enter")
+        await judged(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.opening.game == "suguru"
+
+
+async def test_where_nothing_is_to_complete_tab_goes_on_to_the_grids() -> None:
+    async with at_home(keys="o") as (pilot, app):
+        await pilot.press("tab")
+        assert opening(app).on_sizes
+        await pilot.press("tab", *"no such thing", "tab")
+        assert opening(app).on_sizes
+
+
 async def test_a_size_can_be_clicked_and_text_takes_the_focus_back() -> None:
     async with at_home(keys="o") as (pilot, app):
         await click_on(pilot, "open", "Or an empty grid")
@@ -209,7 +262,7 @@ async def test_a_size_can_be_clicked_and_text_takes_the_focus_back() -> None:
 
 async def test_the_keys_at_the_bottom_can_be_clicked() -> None:
     async with at_home(keys="oz") as (pilot, app):
-        await click_on(pilot, "open", "Tab an")
+        await click_on(pilot, "open", "Tab edit")
         assert opening(app).on_sizes
         await click_on(pilot, "open", "A file, a code")
         assert not opening(app).on_sizes
@@ -264,7 +317,7 @@ def shown_as(
         field,
         False,
         sizes,
-        1,
+        "6",
         picture,
         told,
         is_trouble,
@@ -316,7 +369,10 @@ def test_in_a_small_room_a_fault_can_be_read_and_a_hint_shows_that_it_goes_on(
     assert fault in " ".join(" ".join(shown).split())
     assert words.say("back") in shown[-1]
     hint = shown_as(Field(), None, "", False, language).page(*room).plain()
-    assert "BbccCAba." in " ".join(hint) or any(line.rstrip().endswith(CUT) for line in hint)
+    typed = "Type a code such as {code}, or a file's name: Tab completes it."
+    whole = words.say(typed, code="4x4u:BbccCAba")
+    is_whole = whole in " ".join(" ".join(hint).split())
+    assert is_whole or any(line.rstrip().endswith(CUT) for line in hint)
 
 
 @pytest.mark.parametrize("room", SMALL)

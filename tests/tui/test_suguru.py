@@ -19,6 +19,7 @@ from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.board import Board
+from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import MessagesScreen
@@ -35,6 +36,7 @@ from tests.tui.apps import (
     home_app,
     judged,
     made_suguru,
+    paste,
     playing,
     ready,
     said,
@@ -60,7 +62,7 @@ def opening_of(text: str) -> Opening[Any]:
 def held(screen: GameScreen, name: str) -> tuple[str, str]:
     """What stands in a cell, and its pencil marks."""
     face = GAME.picture(screen.session.position).face(GAME.cell(name))
-    return face.text, face.pencil
+    return face.text, "".join(face.pencil)
 
 
 # Digits and marks
@@ -463,3 +465,50 @@ async def test_a_digit_above_the_size_of_its_zone_is_at_fault() -> None:
         assert screen.board.picture.face(Coord(0, 1)).mark.value == "error"
         assert "No solution" in text_of(screen, "editor-guide")
         assert GAME.play(screen.draft.position, Move(Coord(0, 1), 2))
+
+
+async def test_a_digit_that_a_change_makes_too_large_is_told_behind_earlier_faults() -> None:
+    async with at_home(own_app()) as (pilot, _):
+        keys = ("down", "3", "right", "3", "up", "left", "5", "z", "right")
+        screen = await drawing(pilot, *keys)
+        guide = " ".join(text_of(screen, "editor-guide").split())
+        assert "the zone of AC holds more than one 3" in guide
+        assert "5 is too large for AA, whose zone has 2 cells (AA)." in screen.told
+        await pilot.press("right")
+        assert "whose zone has 3 cells" in screen.told
+
+
+async def test_a_puzzle_that_could_not_be_read_again_is_not_saved(tmp_path: Path) -> None:
+    async with at_home(own_app()) as (pilot, _):
+        screen = await drawing(pilot, "z", "right", "z", "3", "w")
+        for _form in GAME.forms:
+            assert screen.prompt is not None
+            screen.prompt = Field(f"{tmp_path}/mine")
+            await pilot.press("enter")
+            assert screen.is_trouble
+            assert "Not saved: the zone of AB has 2 cells, so 3 is too large" in screen.told
+            await pilot.press("tab")
+        assert not (tmp_path / "mine").exists()
+
+
+PIECES = "1 4\n0 0 0 0\n0 0 1 0\n"
+
+
+async def test_zones_in_several_pieces_are_remarked_wherever_they_come_up() -> None:
+    told = "The zone of AA lies in several pieces."
+    async with at_home(own_app()) as (pilot, _):
+        screen = await drawing(pilot, "right", "z", *["down"] * 5, "z")
+        assert told in " ".join(text_of(screen, "editor-guide").split())
+    async with at_home(own_app()) as (pilot, app):
+        await pilot.press("o")
+        await paste(pilot, PIECES)
+        await judged(pilot)
+        assert told in " ".join(text(app, "open").split())
+    async with playing(opening_of(PIECES)) as (pilot, game):
+        assert told in said(game)
+
+
+async def test_a_zone_of_many_digits_is_told_in_the_room_of_the_guide() -> None:
+    async with at_home(own_app()) as (pilot, _):
+        screen = await drawing(pilot, "3")
+        assert "still lacks 1, 2 and 4-36." in " ".join(text_of(screen, "editor-guide").split())

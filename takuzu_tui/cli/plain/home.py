@@ -31,6 +31,8 @@ from takuzu_tui.play.seeds import daily_seed, today
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import (
+    MatchTally,
+    Tally,
     match_tally_sentence,
     statistics,
     streak_sentences,
@@ -420,8 +422,9 @@ def _statistics(home: Home, _argument: str) -> None:
         home.console.tell(match_tally_sentence(home.words, bouts))
     if not told.tallies:
         return
+    among: list[Tally | MatchTally] = [*told.tallies, *told.matches]
     for tally in told.tallies:
-        home.console.tell(tally_sentence(home.words, tally))
+        home.console.tell(tally_sentence(home.words, tally, among))
     for sentence in streak_sentences(home.words, told):
         home.console.tell(sentence)
 
@@ -448,8 +451,9 @@ def _daily(home: Home, _argument: str) -> Destination | None:
 def _games(home: Home, _argument: str) -> None:
     """The games to go on with, then the finished ones; the most recently played come first."""
     found = home.store.unfinished_first()
+    among = {row.game for row in found}
     for row in found:
-        home.console.tell(_row_sentence(home, row))
+        home.console.tell(_row_sentence(home, row, among))
     if not found:
         home.console.say("There are no saved games.")
     _tell_finished(home, found)
@@ -467,21 +471,21 @@ def _tell_finished(home: Home, rows: tuple[GameRow, ...]) -> None:
         )
 
 
-def _kind_told(words: Words, row: GameRow) -> str:
-    """The size and the level of a game, or who plays it."""
+def _kind_told(words: Words, row: GameRow, among: set[str]) -> str:
+    """The size and the level of a game, or who plays it; it is told among those of all games."""
     game = registry.game(row.game)
     if isinstance(game, Match):
         return f"{game.title} {row.size}, {sides_phrase(words, game, row.start)}"
-    return kind_name(words, registry.sized(row.game, row.size), row.level)
+    return kind_name(words, registry.sized(row.game, row.size, among), row.level)
 
 
-def _row_sentence(home: Home, row: GameRow) -> str:
+def _row_sentence(home: Home, row: GameRow, among: set[str]) -> str:
     words = home.words
     filled = words.say("{percent}% filled", percent=int(100 * row.progress))
     return words.say(
         "Game {game}: {kind}, {state}, time {time}, {moment}.",
         game=row.id,
-        kind=_kind_told(words, row),
+        kind=_kind_told(words, row, among),
         state=words.say("finished") if row.is_finished else filled,
         time=clock_text(row.elapsed),
         moment=moment_text(words, row.played, home.today()),

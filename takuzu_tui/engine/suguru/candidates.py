@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from takuzu_tui.engine.suguru.deduction import Place
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.kernel import Kernel, kernel_of
+from takuzu_tui.engine.suguru.kernel import Board, Kernel, kernel_of
 from takuzu_tui.engine.suguru.layout import Layout, Zone, bits
 
 Fact = tuple[int, int]
@@ -31,28 +31,24 @@ class Candidates:
             for digit in zone.digits:
                 self.boards[digit] |= zone.mask
         self.filled = 0
-        self.board = self.kernel.full
+        self.board = self.kernel.blank()
         for place, value in enumerate(grid.values):
             if value:
                 self.put(place, value)
 
     @classmethod
-    def of_board(cls, kernel: Kernel, board: int) -> Candidates:
-        """The candidates of a kernel's board, on which no single is left."""
-        layout = kernel.layout
+    def of_board(cls, kernel: Kernel, board: Board) -> Candidates:
+        """The candidates of a kernel's board without singles, which changes as they do."""
         known = object.__new__(cls)
-        known.layout, known.kernel, known.board = layout, kernel, board
-        known.cells = [
-            (board >> start & (1 << size) - 1) << 1
-            for start, size in zip(kernel.cell_starts, layout.sizes, strict=True)
-        ]
-        known.boards = [0] * (max(layout.sizes) + 1)
-        known.filled = 0
-        for place, left in enumerate(known.cells):
-            for digit in bits(left):
-                known.boards[digit] |= 1 << place
-            if not left & left - 1:
-                known.filled |= 1 << place
+        known.layout, known.kernel, known.board = kernel.layout, kernel, board
+        known.cells = [0] * kernel.layout.area
+        known.boards = [0]
+        for digit, plane in enumerate(board.planes, 1):
+            places = kernel.places_of(plane)
+            known.boards.append(sum(1 << place for place in places))
+            for place in places:
+                known.cells[place] |= 1 << digit
+        known.filled = sum(1 << place for place in kernel.places_of(board.placed))
         return known
 
     def copy(self) -> Candidates:
@@ -60,7 +56,7 @@ class Candidates:
         copy = object.__new__(Candidates)
         copy.layout, copy.kernel = self.layout, self.kernel
         copy.cells, copy.boards = self.cells[:], self.boards[:]
-        copy.filled, copy.board = self.filled, self.board
+        copy.filled, copy.board = self.filled, self.board.copy()
         return copy
 
     def put(self, place: int, value: int) -> list[Fact]:
@@ -73,14 +69,14 @@ class Candidates:
             cells[other] &= ~(1 << digit)
             boards[digit] &= ~(1 << other)
         self.filled |= bit
-        self.board &= self.kernel.put(place, value)[0]
+        self.kernel.put(self.board, place, value)
         return gone
 
     def remove(self, place: int, value: int) -> None:
         """Rules out a digit of a cell."""
         self.cells[place] &= ~(1 << value)
         self.boards[value] &= ~(1 << place)
-        self.board &= ~self.kernel.atom(place, value)
+        self.kernel.remove(self.board, place, value)
 
     def holds(self, fact: Fact) -> bool:
         """Whether a cell may still hold a digit."""
@@ -94,8 +90,7 @@ class Candidates:
     @property
     def is_dead(self) -> bool:
         """Whether some cell has no digit left, or some digit no place in its zone."""
-        kernel = self.kernel
-        return (self.board | kernel.guards) - kernel.lows & kernel.guards != kernel.guards
+        return self.kernel.singles(self.board) is None
 
     def ruled_out(self, place: int, kept: int) -> tuple[Place, ...]:
         """The digits of a cell but those kept, as facts."""

@@ -17,6 +17,7 @@ from takuzu_tui.engine.suguru.deduction import (
     Step,
 )
 from takuzu_tui.engine.suguru.difficulty import Technique
+from takuzu_tui.engine.suguru.kernel import MOST_TOUCHED
 from takuzu_tui.engine.suguru.layout import Layout, bits
 from takuzu_tui.engine.suguru.techniques import hidden_singles, last_cells, singles
 
@@ -28,8 +29,9 @@ def refute(known: Candidates, place: int, value: int) -> Refutation | None:
 
 def fails(known: Candidates, place: int, value: int) -> bool:
     """Whether a candidate of an empty cell leads to a collision."""
-    kernel = known.kernel
-    return kernel.close(known.board & kernel.put(place, value)[0]) is None
+    board = known.board.copy()
+    known.kernel.put(board, place, value)
+    return not known.kernel.close(board)
 
 
 def trials(known: Candidates) -> Iterator[Step]:
@@ -55,12 +57,33 @@ def trials(known: Candidates) -> Iterator[Step]:
 
 
 def failing(known: Candidates) -> Iterator[Fact]:
-    """Every candidate of an empty cell that leads to a collision."""
+    """Every candidate of an empty cell that leads to a collision; no single is left."""
+    narrow, few = _on_the_brink(known)
     for place, left in enumerate(known.cells):
         if not known.filled >> place & 1:
             for value in bits(left):
-                if fails(known, place, value):
+                near = known.layout.seeing[place] & known.boards[value]
+                if (narrow >> place & 1 or near & few[value]) and fails(known, place, value):
                     yield place, value
+
+
+def _on_the_brink(known: Candidates) -> tuple[int, list[int]]:
+    """Where a digit put, or for each digit one lost, may leave a single one.
+
+    A digit put leaves one to another digit with two places in the zone; a digit lost leaves one to
+    a cell with two, or to a zone whose places of it can all but one be touched at once. Nothing
+    follows from any other candidate, and large zones have few of these.
+    """
+    narrow, twos = 0, sum(1 << at for at, left in enumerate(known.cells) if left.bit_count() <= 2)
+    few = [twos] * len(known.boards)
+    for zone in known.layout.zones:
+        for digit in zone.digits:
+            places = known.boards[digit] & zone.mask
+            if places.bit_count() <= 2:
+                narrow |= places
+            if places.bit_count() <= MOST_TOUCHED + 1:
+                few[digit] |= places
+    return narrow, few
 
 
 @dataclass(slots=True)

@@ -116,11 +116,16 @@ class Layout:
         return tuple(Coord(row, col) for row in range(self.rows) for col in range(self.columns))
 
     @cached_property
-    def zones(self) -> tuple[Zone, ...]:
-        """Every zone by its number."""
+    def members(self) -> list[list[int]]:
+        """The places of every zone by its number."""
         members: list[list[int]] = [[] for _ in range(max(self.numbers) + 1)]
         for place, number in enumerate(self.numbers):
             members[number].append(place)
+        return members
+
+    @cached_property
+    def zones(self) -> tuple[Zone, ...]:
+        """Every zone by its number."""
         return tuple(
             Zone(
                 number,
@@ -128,13 +133,13 @@ class Layout:
                 tuple(places),
                 sum(1 << place for place in places),
             )
-            for number, places in enumerate(members)
+            for number, places in enumerate(self.members)
         )
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
         """How many cells the zone of every place has, which is its largest digit."""
-        counts = [zone.size for zone in self.zones]
+        counts = [len(places) for places in self.members]
         return tuple(counts[number] for number in self.numbers)
 
     @property

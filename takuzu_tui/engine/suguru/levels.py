@@ -11,7 +11,7 @@ from takuzu_tui.engine.suguru.contradiction import failing
 from takuzu_tui.engine.suguru.deduction import Step
 from takuzu_tui.engine.suguru.difficulty import Difficulty
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.kernel import Closed, Kernel, kernel_of
+from takuzu_tui.engine.suguru.kernel import Board, Kernel, kernel_of
 from takuzu_tui.engine.suguru.techniques import FINDERS
 
 _HARD = tuple(find for known, find in FINDERS.items() if known.difficulty is Difficulty.HARD)
@@ -23,29 +23,27 @@ def level_of(grid: Grid) -> Difficulty:
     kernel = kernel_of(grid.layout)
     board = kernel.board(grid)
     assert board is not None, "the grid has a solution"
-    closed = kernel.close(board)
     for level in Difficulty:
-        closed = close_at(kernel, closed, level)
-        if closed is not None and not closed.open:
+        close_at(kernel, board, level)
+        if kernel.is_full(board):
             return level
     return Difficulty.BEYOND
 
 
-def close_at(kernel: Kernel, closed: Closed | None, level: Difficulty) -> Closed | None:
-    """What the techniques of a level leave of a board without singles; None when it collides."""
-    if level is Difficulty.EASY:
-        return closed
-    closed = kernel.close_common(closed)
-    while level >= Difficulty.HARD and closed is not None and closed.open:
-        board = _narrowed(kernel, closed.board, level)
-        if board == closed.board:
-            return closed
-        closed = kernel.close_common(kernel.close(board, kernel.guards ^ closed.open))
-    return closed
+def close_at(kernel: Kernel, board: Board, level: Difficulty) -> None:
+    """Puts and rules out all that a level's techniques find on a board that has a solution."""
+    close = kernel.close if level is Difficulty.EASY else kernel.close_common
+    going = True
+    while going:
+        consistent = close(board)
+        assert consistent, "the board has a solution"
+        unsolved = level >= Difficulty.HARD and not kernel.is_full(board)
+        going = unsolved and _narrow(kernel, board, level)
 
 
-def _narrowed(kernel: Kernel, board: int, level: Difficulty) -> int:
-    """The board without all that the first technique of a level to find something rules out."""
+def _narrow(kernel: Kernel, board: Board, level: Difficulty) -> bool:
+    """Rules out all that the first technique of a level to find something does; whether any did."""
+    before = board.planes[:]
     known = Candidates.of_board(kernel, board)
     for find in _HARD + _EXPERT if level >= Difficulty.EXPERT else _HARD:
         for found in find(known):
@@ -54,9 +52,9 @@ def _narrowed(kernel: Kernel, board: int, level: Difficulty) -> int:
                     known.remove(*fact_of(kernel.layout, gone))
             else:
                 known.put(*fact_of(kernel.layout, found.place))
-        if known.board != board:
-            return known.board
+        if board.planes != before:
+            return True
     if level >= Difficulty.EXPERT:
         for place, value in failing(known):
             known.remove(place, value)
-    return known.board
+    return board.planes != before

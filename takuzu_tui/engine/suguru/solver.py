@@ -7,12 +7,8 @@ from itertools import islice
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.kernel import Closed, Kernel, Lane, kernel_of
-from takuzu_tui.engine.suguru.layout import bits
+from takuzu_tui.engine.suguru.kernel import Board, Kernel, kernel_of
 from takuzu_tui.engine.work import Cancellation, Cancelled
-
-PATIENCE = 50
-"""How many guesses may fail before wide lanes that fail often are preferred to narrow ones."""
 
 OnChoice = Callable[[Coord, int, int], None]
 """Hears of a cell, the digit that is tried there, and how deep the search is."""
@@ -51,10 +47,10 @@ def solve_near(grid: Grid, near: Grid) -> Grid | None:
 class _Search:
     """A depth-first search that remembers where it failed.
 
-    What singles and common neighbours force is filled in first, then one lane is decided: a cell,
-    or a digit of a zone. Each lane that runs empty gains weight, and heavy lanes are decided
-    first: so a corner of the board that cannot be filled is found out without trying the rest of
-    the board in every way.
+    What singles and common neighbours force is filled in first, then one digit is tried on a cell
+    and refused there. Each zone in which a board collides gains weight, and heavy zones are
+    decided first: so a corner of the board that cannot be filled is found out without trying the
+    rest of the board in every way.
     """
 
     def __init__(
@@ -70,66 +66,48 @@ class _Search:
         self.on_choice = on_choice
         self.kernel: Kernel = kernel_of(grid.layout)
         self.weights: dict[int, int] = dict.fromkeys(self.kernel.lanes, 1)
-        self.failures = 0
 
     def run(self) -> Iterator[Grid]:
         """Every solution once."""
-        board = self.kernel.board(self.grid)
-        if board is None:
-            return
-        pending = [(self._closed(board, 0), 1)]
+        kernel = self.kernel
+        start = kernel.board(self.grid)
+        pending = [] if start is None else [(start, 1)]
         while pending:
-            closed, depth = pending.pop()
-            while closed is not None:
-                if not closed.open:
-                    yield self.kernel.grid(closed.board)
-                    break
+            board, depth = pending.pop()
+            if not kernel.close_common(board):
+                self._weigh(kernel.failed)
+            elif kernel.is_full(board):
+                yield kernel.grid(board)
+            else:
                 if self.cancelled():
                     raise Cancellation
-                taken, refused = self._decided(closed, depth)
-                if taken is not None and refused is not None:
-                    pending.append((refused, depth))
-                closed, depth = taken or refused, depth + (taken is not None)
+                place, value = self._candidate(board)
+                if self.on_choice is not None:
+                    self.on_choice(self.grid.layout.coords[place], value, depth)
+                tried = board.copy()
+                kernel.put(tried, place, value)
+                kernel.remove(board, place, value)
+                pending += [(board, depth), (tried, depth + 1)]
 
-    def _decided(self, closed: Closed, depth: int) -> tuple[Closed | None, Closed | None]:
-        """The boards on which a candidate is taken, and on which it is refused."""
-        kernel = self.kernel
-        lane = self._lane(closed)
-        place, value = self._candidate(lane, closed.board & lane.mask)
-        if self.on_choice is not None:
-            self.on_choice(self.grid.layout.coords[place], value, depth)
-        kept, settled = kernel.put(place, value)
-        done = kernel.guards ^ closed.open
-        return (
-            self._closed(closed.board & kept, done | settled),
-            self._closed(closed.board & ~kernel.atom(place, value), done),
-        )
+    def _weigh(self, failed: int) -> None:
+        """Adds weight to the zones in which a board has collided."""
+        for guard, lane in self.kernel.lanes.items():
+            if failed & (guard | lane):
+                self.weights[guard] += 1
 
-    def _closed(self, board: int, done: int) -> Closed | None:
-        closed = self.kernel.close_common(self.kernel.close(board, done))
-        if closed is None:
-            self.failures += 1
-            for place in bits(self.kernel.failed):
-                self.weights[place + 1] += 1
-        return closed
+    def _candidate(self, board: Board) -> tuple[int, int]:
+        """The cell to decide next and the digit to try there, the largest if none is near."""
+        spot = self._spot(board)
+        (place,) = self.kernel.places_of(spot)
+        digits = [digit for digit, plane in enumerate(board.planes, 1) if plane & spot]
+        near = self.near.values[place] if self.near is not None else 0
+        return place, near if near in digits else digits[-1]
 
-    def _lane(self, closed: Closed) -> Lane:
-        """The lane to decide next."""
-        lanes, weights = self.kernel.lanes, self.weights
-        if self.failures < PATIENCE:
-            narrow = self.kernel.narrowest(closed)
-            return lanes[max(bits(narrow), key=lambda place: weights[place + 1]) + 1]
-
-        def worth(place: int) -> float:
-            return weights[place + 1] / (closed.board & lanes[place + 1].mask).bit_count()
-
-        return lanes[max(bits(closed.open), key=worth) + 1]
-
-    def _candidate(self, lane: Lane, left: int) -> tuple[int, int]:
-        """The place and digit of a lane to try first."""
-        found = [self.kernel.candidate(lane, 1 << place) for place in bits(left)]
-        if self.near is not None:
-            for place, value in found:
-                if self.near.values[place] == value:
-                    return place, value
-        return found[0]
+    def _spot(self, board: Board) -> int:
+        """The narrowest cell of the zone that weighs most for each of its open cells."""
+        worth, spots = 0.0, 0
+        for guard, lane in self.kernel.lanes.items():
+            here = lane & ~board.placed
+            if here and self.weights[guard] / here.bit_count() > worth:
+                worth, spots = self.weights[guard] / here.bit_count(), here
+        return self.kernel.narrowest(board, spots)

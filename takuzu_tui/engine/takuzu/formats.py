@@ -23,8 +23,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, NoReturn
 
+from takuzu_tui.engine.json_objects import read_objects
 from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid
 from takuzu_tui.engine.takuzu.plain import (
     Cursor,
@@ -34,13 +34,9 @@ from takuzu_tui.engine.takuzu.plain import (
     read_row,
     read_size,
     size_error,
-    tidy,
     write_list,
 )
-from takuzu_tui.engine.text import FormatError, decode, marked, quote
-
-if TYPE_CHECKING:
-    from json import JSONDecoder
+from takuzu_tui.engine.text import FormatError, decode, marked, quote, tidy
 
 __all__ = ["FORMATS", "decode", "format", "format_grid", "parse", "parse_all"]
 
@@ -50,8 +46,6 @@ _LETTER = re.compile(r"[A-Za-z]")
 # length at every size, and a row has an even one.
 _SEED = re.compile(r"\s*([0-9]+)x\1u?(?:d[a-z])?#[0-9]+\s*")
 _LONGEST_SKIP = 25  # the letter z
-_NEXT = re.compile(r"(?:[ \t\n]++|#[^\n]*+)*+[^ \t\n#]")  # the next sign behind blanks and comments
-_LONGEST_INTEGER = 9
 
 
 def parse(text: str) -> Grid:
@@ -98,7 +92,7 @@ def _puzzles(text: str) -> Iterator[tuple[int, Grid]]:
     if cursor.at_end:
         raise FormatError(marked("there is no grid here, only blank lines or comments"))
     if cursor.first.text.startswith(("{", "[")):
-        yield from _read_objects(text)
+        yield from read_objects(text, _read_board)
         return
     while not cursor.at_end:
         line = cursor.first
@@ -119,71 +113,10 @@ def _puzzles(text: str) -> Iterator[tuple[int, Grid]]:
 # JSON: objects with `givens` or `grid`, rows as strings.
 
 
-def _read_objects(text: str) -> Iterator[tuple[int, Grid]]:
-    """The board of each object, with the line that the object starts on."""
-    decoder = _decoder()
-    place, line = 0, 1
-    while match := _NEXT.match(text, place):
-        start = match.end() - 1
-        line += text.count("\n", place, start)
-        value, place = _decode(decoder, text, start, line)
-        yield line, _read_board(value, line)
-        line += text.count("\n", start, place)
-
-
 def _write_object(grid: Grid) -> str:
     """The grid as an object of its size and its rows, on one line."""
     rows = ", ".join(f'"{row}"' for row in grid.rows())
     return f'{{"size": {grid.size}, "givens": [{rows}]}}'
-
-
-def _decoder() -> JSONDecoder:
-    """A decoder that refuses what JSON does not allow."""
-    import json  # noqa: PLC0415 - the other formats need no decoder, and it is slow to load
-
-    return json.JSONDecoder(
-        object_pairs_hook=_without_repeats,
-        parse_int=_bounded_integer,
-        parse_constant=_refuse_constant,
-    )
-
-
-def _bounded_integer(digits: str) -> int | str:
-    """The number, or the text of one that is too long to be of use here."""
-    return int(digits) if len(digits) <= _LONGEST_INTEGER else digits
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise FormatError(marked("JSON has no number {text}"), text=quote(name))
-
-
-def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """The object, when no key stands in it twice."""
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise FormatError(marked("the key {key} stands twice in one object"), key=quote(key))
-        found[key] = value
-    return found
-
-
-def _decode(decoder: JSONDecoder, text: str, start: int, line: int) -> tuple[object, int]:
-    """The value that starts here, and where it ends."""
-    from json import JSONDecodeError  # noqa: PLC0415 - as above
-
-    try:
-        return decoder.raw_decode(text, start)
-    except FormatError as error:
-        raise FormatError(error.template, line, **error.facts) from None
-    except JSONDecodeError as error:
-        raise FormatError(
-            marked("broken JSON at column {column}: {text}"),
-            error.lineno,
-            column=error.colno,
-            text=quote(text[error.pos :].partition("\n")[0]),
-        ) from None
-    except RecursionError:
-        raise FormatError(marked("the JSON is nested too deeply"), line) from None
 
 
 def _read_board(value: object, line: int) -> Grid:

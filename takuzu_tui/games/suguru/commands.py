@@ -44,12 +44,6 @@ class SuguruExtras(Extras):
         "solve": {"limit": (_FORM, _VERBOSE)},
     }
 
-    def remarks(self, words: Words, position: Position) -> Iterator[str]:
-        """The zones that lie in several pieces."""
-        for zone in position.grid.layout.scattered:
-            told = marked("the zone of {cell} lies in several pieces")
-            yield words.say(told, cell=zone.cells[0])
-
     def solutions(self, talk: Talk, position: Position, values: Values) -> Iterator[Position]:
         """Perhaps with every choice told."""
         from takuzu_tui.engine.suguru.solver import solutions  # noqa: PLC0415 - on demand

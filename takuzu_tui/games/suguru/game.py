@@ -47,8 +47,6 @@ _WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
 """The level of the daily puzzle, Monday to Sunday."""
 _GROUNDS = 6
 """How many grounds there are for zones."""
-_PENCILLED = 9
-"""The largest digit that has a place among the pencil marks."""
 
 _RULES = (
     marked("A zone holds no digit twice."),
@@ -510,6 +508,13 @@ class Suguru(Puzzle[Position, Move]):
 
         return Missing(cell, missing(position.grid, position.grid.layout.zone(cell)))
 
+    def remarks(self, position: Position) -> tuple[object, ...]:
+        """The zones that lie in several pieces, if there are any."""
+        from takuzu_tui.games.suguru.sentences import Scattered  # noqa: PLC0415 - on demand
+
+        cells = tuple(zone.cells[0] for zone in position.grid.layout.scattered)
+        return (Scattered(cells),) if cells else ()
+
     def zone(self, position: Position, cell: Coord) -> ZoneRead:
         """The zone of the cell with all that it holds."""
         from takuzu_tui.games.suguru.sentences import ZoneRead  # noqa: PLC0415 - on demand
@@ -568,15 +573,14 @@ def _picture(position: Position) -> Picture:
         for place, (value, given, marks) in enumerate(held)
     )
     rows, columns = (tuple(map(letter, range(n))) for n in (layout.rows, layout.columns))
-    return Picture(layout.rows, layout.columns, faces, Margins(rows, columns), layout.walls)
+    margins = Margins(rows, columns)
+    return Picture(layout.rows, layout.columns, faces, margins, layout.walls, has_zones=True)
 
 
 def _face(value: int, given: int, marks: int, ground: int) -> Face:
     if value:
         return Face(str(value), Origin.GIVEN if given else Origin.PLAYER, ground)
-    digits = "".join(str(digit) for digit in bits(marks) if digit <= _PENCILLED)
-    beyond = "+" if marks >> _PENCILLED + 1 else ""  # told by a sign: it has no place of its own
-    return Face(ground=ground, pencil=digits + beyond)
+    return Face(ground=ground, pencil=tuple(map(str, bits(marks))))
 
 
 @lru_cache(maxsize=8)

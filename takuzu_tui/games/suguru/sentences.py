@@ -47,6 +47,8 @@ _PHRASES = {
     Technique.XY_WING: marked("three cells with two digits each"),
     Technique.TRIAL: marked("a digit that fails when it is tried"),
 }
+_LISTED = 5
+"""The most digits that are told one by one."""
 _SHARED = {
     Technique.TOUCHING_PAIR: marked("{cells} touch and hold {digits} between them, so {gone}."),
     Technique.MIXED_TRIPLE: marked(
@@ -67,6 +69,12 @@ class ZoneRead(NamedTuple):
 
     cell: Coord
     held: tuple[tuple[Coord, int | None], ...]
+
+
+class Scattered(NamedTuple):
+    """The fact that zones lie in several pieces; each is told by its first cell."""
+
+    cells: tuple[Coord, ...]
 
 
 def tell(words: Words, fact: object) -> str:  # noqa: PLR0911 - a fact, a sentence
@@ -93,6 +101,8 @@ def tell(words: Words, fact: object) -> str:  # noqa: PLR0911 - a fact, a senten
             return missing_sentence(words, cell, digits)
         case ZoneRead(cell, held):
             return zone_sentence(words, cell, held)
+        case Scattered(cells):
+            return scattered_clause(words, cells)
         case _:
             raise AssertionError(f"{fact!r} is no fact of Suguru")
 
@@ -376,8 +386,26 @@ def missing_sentence(words: Words, cell: Coord, digits: Sequence[int]) -> str:
     """Which digits a zone still lacks."""
     if not digits:
         return words.say("The zone of {cell} is full.", cell=cell)
-    return words.say(
-        "The zone of {cell} still lacks {digits}.", cell=cell, digits=_digits(words, digits)
+    told = _digits(words, digits) if len(digits) <= _LISTED else _runs(words, digits)
+    return words.say("The zone of {cell} still lacks {digits}.", cell=cell, digits=told)
+
+
+def _runs(words: Words, digits: Sequence[int]) -> str:
+    """Ascending digits, three and more that follow each other as 4-9."""
+    runs: list[str] = []
+    for _, group in groupby(enumerate(digits), key=lambda each: each[1] - each[0]):
+        run = [digit for _, digit in group]
+        runs += [f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run)
+    return listed(words, runs)
+
+
+def scattered_clause(words: Words, cells: Sequence[Coord]) -> str:
+    """Which zones lie in several pieces."""
+    return words.say_many(
+        "the zone of {cells} lies in several pieces",
+        "the zones of {cells} lie in several pieces",
+        len(cells),
+        cells=listed(words, map(str, cells)),
     )
 
 

@@ -11,11 +11,12 @@ from textual.containers import Horizontal
 
 from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.text import InputError
+from takuzu_tui.engine.text import FormatError, InputError, marked
 from takuzu_tui.games.kit import Mark, Opening, Picture
 from takuzu_tui.play.actions import actions_of, key_name
 from takuzu_tui.play.drafts import Draft
 from takuzu_tui.play.reader import Found, expanded
+from takuzu_tui.play.whole_file import whole_file
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.game import room_sentences
@@ -27,7 +28,7 @@ from takuzu_tui.tui.screens.waiting import (
     error_text,
     judgement_sentence,
 )
-from takuzu_tui.wording.phrases import wrap
+from takuzu_tui.wording.phrases import error_sentence, wrap
 
 _MOVES = {
     "left": (0, -1),
@@ -175,8 +176,8 @@ class EditorScreen(JudgedLayer):
 
     def _draw_on(self, zone: Coord) -> None:
         """The cell under the cursor joins the zone of another."""
-        self._become(self.draft.joined(self.cursor, zone))
-        self._tell_drawing()
+        if not self._become(self.draft.joined(self.cursor, zone)):
+            self._tell_drawing()
 
     def _draw_zone(self, *, is_new: bool) -> None:
         """Moves draw from here on: a new zone, or the one that is here; the same key ends it."""
@@ -185,9 +186,8 @@ class EditorScreen(JudgedLayer):
             self.tell("")
             return
         self.drawn = self.cursor
-        if is_new:
-            self._become(self.draft.joined(self.cursor, None))
-        self._tell_drawing()
+        if not (is_new and self._become(self.draft.joined(self.cursor, None))):
+            self._tell_drawing()
 
     def _tell_drawing(self) -> None:
         self.tell(self.words.say("Arrows draw the zone on; z ends it."))
@@ -248,13 +248,20 @@ class EditorScreen(JudgedLayer):
             return
         try:
             path = expanded(name)
+            if path.exists() and not path.is_file():
+                raise FormatError(marked("this is not a file"))  # a pipe would never end
             if path.exists() and self._warned != name:
                 self._warned = name
                 self.tell(words.say("This file exists; Enter again replaces it."), is_trouble=True)
                 return
-            path.write_text(self.draft.text + "\n", encoding="utf-8")
-        except (OSError, InputError) as error:  # not every format can tell every grid
+            with whole_file(str(path)) as file:
+                file.write(f"{self.draft.text}\n".encode())
+        except OSError as error:
             self.tell(error_text(words, error), is_trouble=True)
+            return
+        except InputError as error:  # not every format can tell every grid
+            reason = error_sentence(words, error)
+            self.tell(words.say("Not saved: {reason}", reason=reason), is_trouble=True)
             return
         self.prompt, self._warned = None, ""
         self.tell(words.say("Saved: {name}", name=name))
@@ -263,14 +270,27 @@ class EditorScreen(JudgedLayer):
         """The verdict tells the reason."""
         self.tell(self.words.say("This grid cannot be played."), is_trouble=True)
 
-    def _become(self, draft: Draft) -> None:
+    def _become(self, draft: Draft) -> bool:
+        """Takes a change in; whether it has broken something that is told."""
         if draft is self.draft:
-            return
-        self.draft = draft
+            return False
+        before, self.draft = self.draft, draft
         self.program.drafts.keep(draft)
         self.judgement = None
-        self.tell("")
+        self._tell_faults(before)
         self._look_at_it()
+        return self.is_trouble
+
+    def _tell_faults(self, before: Draft) -> None:
+        """What a change has broken, unless the verdict tells it, which names the first fault."""
+        known, now = self._faults_of(before), self._faults_of(self.draft)
+        broken = next((told for told in now[1:] if told not in known), "")
+        self.tell(broken, is_trouble=bool(broken))
+
+    def _faults_of(self, draft: Draft) -> list[str]:
+        """Every broken rule of a draft, as a sentence."""
+        faults = self.puzzle.faults(draft.position)
+        return [f"{self.puzzle.tell(self.words, each.fact)} ({each.names})." for each in faults]
 
     def _verdict(self, *, has_board: bool) -> str:
         """What was found of the grid; or how much room a board would need that is not drawn."""

@@ -153,6 +153,7 @@ class GameScreen(Layer[None]):
             self.keeper.tell_set_aside(program.store.set_aside)
         if self.opening.solution is None and isinstance(player.game, Puzzle):
             player.say("This puzzle has several solutions; the rules alone will judge.")
+        player.say_remarks()
         if player.session.is_finished:
             player.say_finished()
         elif program.is_newcomer and player.game.newcomer:
@@ -394,7 +395,7 @@ class GameScreen(Layer[None]):
         columns, lines = self.size
         size, title = f"{needed.columns}x{needed.lines}", registry.game(self.opening.game).title
         told = room_sentences(self.program.words, title, needed, self.size)
-        ways = [wrap(text, max(1, columns)) for text in (*told, f"{title} {size}", size)]
+        ways = [wrap(text, columns) for text in (*told, f"{title} {size}", size)]
         shown = next((way for way in ways if len(way) <= lines), ways[-1])
         page = Page(columns, lines)
         page.paste(0, 0, texts(shown, columns, "strong"))

@@ -81,9 +81,11 @@ class RulesScreen(PanelScreen[None]):
         told = enumerate(map(words.say, self.game.rules), 1)
         parts = [blank, *(item(str(number), rule, width, 3) for number, rule in told)]
         if examples and width >= self.WIDEST:
-            shown = [*parts, blank, _examples(words, examples, width), blank]
-            if sum(part.height for part in shown) <= height:
-                parts = shown
+            for is_tall in (True, False):
+                manner = {"few_colours": self.few_colours, "is_tall": is_tall}
+                shown = [*parts, blank, _examples(words, examples, width, **manner), blank]
+                if sum(part.height for part in shown) <= height:
+                    return stacked(shown, width)
         return stacked(parts, width)
 
     def keys(self) -> list[Key]:
@@ -91,14 +93,16 @@ class RulesScreen(PanelScreen[None]):
         return [Key("?", self.words.say("Keys"), "keys"), *super().keys()]
 
 
-def _examples(words: Words, examples: Sequence[Example], width: int) -> Page:
+def _examples(words: Words, examples: Sequence[Example], width: int, **manner: bool) -> Page:
     """Boards side by side, each with what it shows."""
-    page = Page(width, 1 + max(example.picture.rows for example in examples))
+    boards = [
+        example_board(each.picture, ascii_only=words.ascii_only, **manner) for each in examples
+    ]
+    page = Page(width, 1 + max(board.height for board in boards))
     each = width // len(examples)
     good, bad = ("+", "x") if words.ascii_only else ("✓", "✗")
-    for place, (picture, caption, is_right) in enumerate(examples):
+    for place, (board, (_, caption, is_right)) in enumerate(zip(boards, examples, strict=True)):
         left = place * each
-        board = example_board(picture, empty="." if words.ascii_only else "·")
         page.paste(left + (each - board.width) // 2, 0, board)
         told = f"{good if is_right else bad} {words.say(caption)}"
         x = left + max(0, (each - len(told)) // 2)

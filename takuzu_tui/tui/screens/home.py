@@ -43,7 +43,7 @@ _DISPLAYS = {"plain": marked("plain"), "large": marked("large"), "colour": marke
 _DISPLAYS_TOLD = {
     "plain": marked("Plain: one line a row, I before a given digit."),
     "large": marked("Large: framed cells, given digits doubled."),
-    "colour": marked("Colour: chequered cells, as large as the terminal allows."),
+    "colour": marked("Colour: cells on coloured grounds, as large as the terminal allows."),
 }
 _LANGUAGES = {"en": "English", "fr": "Français"}
 _NOTES = {
@@ -260,6 +260,7 @@ class HomeScreen(Layer[None]):
             keys=tuple(_keys(words, self.row, is_choice=is_choice)),
             is_trouble=bool(self.program.trouble),
             ascii_only=words.ascii_only,
+            few_colours=self.few_colours,
         )
 
     def _rows(self) -> list[str]:
@@ -334,7 +335,7 @@ class HomeScreen(Layer[None]):
         if row == RESUME:
             from takuzu_tui.tui.screens.saved import latest  # noqa: PLC0415 - after a frame
 
-            return latest(words, self.saved[0], self.program.world.today())
+            return latest(words, self.saved, self.program.world.today())
         if row == THEME:
             return theme_note(words, self.program.theme)
         if row == DAILY and (wish := self._daily_wish()) is not None:

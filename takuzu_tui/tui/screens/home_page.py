@@ -84,6 +84,7 @@ class Menu(NamedTuple):
     keys: tuple[Key, ...]
     is_trouble: bool = False
     ascii_only: bool = False
+    few_colours: bool = False
 
 
 class HomePlan(NamedTuple):
@@ -291,8 +292,14 @@ class _Drawing(NamedTuple):
         if menu.preview is None or plan.room is None:
             return
         columns, lines = plan.room
-        display, ascii_only = Display(menu.display), menu.ascii_only
-        board = preview(menu.preview, display, columns, lines - 1, ascii_only=ascii_only)
+        board = preview(
+            menu.preview,
+            Display(menu.display),
+            columns,
+            lines - 1,
+            ascii_only=menu.ascii_only,
+            few_colours=menu.few_colours,
+        )
         x = plan.right + (columns - board.width) // 2
         top = plan.top + max(0, (lines - 1 - board.height) // 2)
         page.paste(x, top, board)

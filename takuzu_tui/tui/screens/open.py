@@ -5,7 +5,7 @@ In a public place there are no files.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from textual import events
@@ -13,9 +13,9 @@ from textual.app import ComposeResult
 
 from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Choice, Opening, Picture, Puzzle
+from takuzu_tui.games.kit import Choice, Game, Opening, Picture, Puzzle
 from takuzu_tui.play.drafts import Draft
-from takuzu_tui.play.reader import found_in, is_unfinished, read_typed
+from takuzu_tui.play.reader import completed, found_in, is_unfinished, read_typed
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.page import (
     Key,
@@ -62,11 +62,19 @@ _FIELD = {
 }
 _NONE = Choice("size", "", (), "")
 """The sizes of grids of one's own in a game that has none."""
-_OWN = marked("Or an empty grid, to enter one of your own")
+_READ = "read"
+"""The grid that was read, among those that can be edited."""
+# with a grid that was read, and without
+_OWN = {
+    True: marked("Or edit that grid first, or enter one of your own"),
+    False: marked("Or an empty grid, to enter one of your own"),
+}
 _TYPE_THIS = {
-    True: marked("Type a file's name or a code such as {code}."),
+    True: marked("Type a code such as {code}, or a file's name: Tab completes it."),
     False: marked("Type a code such as {code}."),
 }
+SHIPPED_EXAMPLE = "G6/grille1.txt"
+_SHIPPED = marked("{name} and others come with the game.")
 
 
 class OpenScreen(JudgedLayer):
@@ -78,19 +86,29 @@ class OpenScreen(JudgedLayer):
         self.game = registry.game(game)
         self.field = Field()
         self.on_sizes = False
-        self._usual = {choice.id: choice.usual for choice in self.game.choices}
+        self._usual = _usual(self.game)
         has_blanks = isinstance(self.game, Puzzle) and self.game.blank(self._usual) is not None
         self._sizes = self.game.choices[0] if has_blanks and self.game.choices else _NONE
-        offered = self._sizes.offered
-        self.size_place = offered.index(self._sizes.usual) if offered else 0
+        self.chosen = self._sizes.usual
         games = map(registry.game, registry.names())
         self._forms = tuple(dict.fromkeys(form for each in games for form in each.forms))
         self.view = PageView(id="open")
 
     @property
+    def grids(self) -> tuple[str, ...]:
+        """What can be edited: the grid that was read, if it can, and an empty one of each size."""
+        game = None if self.found is None else self.found.game
+        is_editable = isinstance(game, Puzzle) and game.blank(_usual(game)) is not None
+        return (*([_READ] if is_editable else []), *self._sizes.offered)
+
+    @property
     def draft(self) -> Draft:
-        """The grid of one's own of the chosen size, as it was left."""
-        wish = {**self._usual, self._sizes.id: self._sizes.offered[self.size_place]}
+        """The grid that was read, or the one of one's own of the chosen size, as it was left."""
+        if self.chosen == _READ and self.found is not None:
+            game = self.found.game
+            assert isinstance(game, Puzzle), "only puzzles are offered"
+            return Draft(game, game.freed(self.found.position), game.form)
+        wish = {**self._usual, self._sizes.id: self.chosen}
         return self.program.drafts.of(self.game.name, wish)
 
     def compose(self) -> ComposeResult:
@@ -99,6 +117,8 @@ class OpenScreen(JudgedLayer):
 
     def paint(self) -> None:
         """Shows the screen as it is now; on the sizes, the grid of one's own."""
+        if self.chosen not in self.grids:
+            self.chosen = self._sizes.usual
         shown = Shown(
             self.words,
             self.game.title,
@@ -106,12 +126,13 @@ class OpenScreen(JudgedLayer):
             self._forms,
             self.field,
             self.on_sizes,
-            self._sizes.offered,
-            self.size_place,
+            self.grids,
+            self.chosen,
             self._picture(),
             self.told,
             self.is_trouble,
             self.has_files,
+            self.few_colours,
         )
         self.view.show(shown.page(*self.size))
 
@@ -133,13 +154,13 @@ class OpenScreen(JudgedLayer):
                 self.give_up()
             case _ if self.is_opening:
                 pass
-            case ("size", int(place)):
-                self.on_sizes, self.size_place = True, place
+            case ("size", str(grid)):
+                self.on_sizes, self.chosen = True, grid
                 self.enter()
             case "field":
                 self.on_sizes = False
             case "sizes":
-                self.on_sizes = bool(self._sizes.offered)
+                self._change_part()
             case "enter":
                 self.enter()
             case "back":
@@ -166,15 +187,39 @@ class OpenScreen(JudgedLayer):
             self.dismiss()
         elif key == "enter":
             self.enter()
+        elif key == "tab" and not self.on_sizes and self._complete():
+            pass
         elif key in ("tab", "shift+tab", "up", "down"):
-            self.on_sizes = not self.on_sizes and bool(self._sizes.offered)
+            self._change_part()
         elif self.on_sizes and key in ("left", "right", "space"):
             step = -1 if key == "left" else 1
-            self.size_place = (self.size_place + step) % len(self._sizes.offered)
+            place = self.grids.index(self.chosen) + step
+            self.chosen = self.grids[place % len(self.grids)]
         elif self.field.press(key, event.character):
             self.on_sizes = False
             self.give_up()
         self.draw()
+        return True
+
+    def _change_part(self) -> None:
+        """From the text to the grids, of which the one that was read comes first, and back."""
+        self.on_sizes = not self.on_sizes and bool(self.grids)
+        if self.on_sizes and self.grids[0] == _READ:
+            self.chosen = _READ
+
+    def _complete(self) -> bool:
+        """Whether the name that was begun has gone on, or those that it may become are told."""
+        begun = self.field.text
+        if not begun.strip() or "\n" in begun or self.found is not None:
+            return False
+        whole, names = completed(begun, has_files=self.has_files)
+        if not names or names == (begun,):
+            return False
+        if whole != begun:
+            self.field = Field(whole)
+            self.give_up()
+        if len(names) > 1:
+            self.tell("  ".join(name.rstrip("/").rpartition("/")[2] for name in names))
         return True
 
     def enter(self) -> None:
@@ -212,6 +257,11 @@ class OpenScreen(JudgedLayer):
             self.ask(found)
 
 
+def _usual(game: Game[Any, Any]) -> dict[str, str]:
+    """What is chosen of a game where nothing else is."""
+    return {choice.id: choice.usual for choice in game.choices}
+
+
 class _Shares(NamedTuple):
     """How the lines are shared out.
 
@@ -236,11 +286,12 @@ class Shown(NamedTuple):
     field: Field
     on_sizes: bool
     sizes: tuple[str, ...]
-    size_place: int
+    chosen: str
     picture: Picture | None
     told: str
     is_trouble: bool
     has_files: bool = True
+    few_colours: bool = False
 
     def page(self, width: int, height: int) -> Page:
         """All of it from the top, with blank lines between the parts where there is room."""
@@ -254,7 +305,13 @@ class Shown(NamedTuple):
         if is_framed and width >= _PREVIEW_FROM:
             inner -= _PREVIEW + 3
             if self.picture is not None:
-                board = small_board(self.picture, _PREVIEW)
+                board = small_board(
+                    self.picture,
+                    _PREVIEW + 1,  # a frame may end in the margin
+                    height - top - 6,
+                    ascii_only=self.words.ascii_only,
+                    few_colours=self.few_colours,
+                )
                 page.paste(left + inner + 3, top + (4 if board.height < 20 else 3), board)
         self._draw_keys(page, left)
         shares, y = self._shares(inner, height, top), top + apart
@@ -266,7 +323,7 @@ class Shown(NamedTuple):
         page.paste(left, y, self._told(inner, shares.told))
         y += shares.told + apart
         if shares.has_remark and self.sizes:
-            page.put(left, y, self.words.say(_OWN), "label", "sizes")
+            page.put(left, y, self.words.say(_OWN[_READ in self.sizes]), "label", "sizes")
             y += 1
         if shares.has_sizes:
             self._draw_sizes(page, left, y)
@@ -292,7 +349,7 @@ class Shown(NamedTuple):
     def _wanted(self, width: int) -> list[str]:
         """What is told of the text, or what may be typed, in full."""
         usual = self.words.say(_TYPE_THIS[self.has_files], code=self.code)
-        return wrap(self.told or usual, max(1, width))
+        return wrap(self.told or usual, width)
 
     def _told(self, width: int, room: int) -> Page:
         """The same in as many lines as there is room for, and the formats where there is more."""
@@ -302,8 +359,11 @@ class Shown(NamedTuple):
             return told
         formats = ", ".join(self.forms)
         line = self.words.say("Any format that takuzu writes: {formats}.", formats=formats)
-        more = wrapped(line, width, "dim")
-        return stacked([told, more], width) if told.height + more.height <= room else told
+        for text in (f"{line} {self.words.say(_SHIPPED, name=SHIPPED_EXAMPLE)}", line):
+            more = wrapped(text, width, "dim")
+            if told.height + more.height <= room:
+                return stacked([told, more], width)
+        return told
 
     def _draw_logo(self, page: Page, x: int) -> int:
         """The drawn name where there is room to spare, and the lines that it takes."""
@@ -344,17 +404,18 @@ class Shown(NamedTuple):
         """The sizes of grids of one's own, if there are any."""
         pointer = (">" if self.words.ascii_only else "▶") if self.on_sizes else " "
         x = page.put(x, y, f"{pointer} ", "accent", "sizes")
-        for place, size in enumerate(self.sizes):
-            chosen = place == self.size_place
+        for size in self.sizes:
+            chosen = size == self.chosen
             look = "" if not chosen else "cursor" if self.on_sizes else "chosen"
-            text = f"[{size}]" if chosen else f" {size} "
-            x = page.put(x, y, text, look, ("size", place))
+            name = self.words.say("that grid") if size == _READ else size
+            text = f"[{name}]" if chosen else f" {name} "
+            x = page.put(x, y, text, look, ("size", size))
 
     def _draw_keys(self, page: Page, x: int) -> None:
         """The keys that do something here."""
         words = self.words
-        opens = words.say("enter it") if self.on_sizes else words.say("open")
-        other = words.say("the text") if self.on_sizes else words.say("an empty grid")
+        opens = words.say("edit it") if self.on_sizes else words.say("open")
+        other = words.say("the text") if self.on_sizes else words.say("edit a grid")
         keys = [
             Key(words.say("Enter"), opens, "enter"),
             Key("Tab", other, "sizes"),

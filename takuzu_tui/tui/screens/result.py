@@ -82,7 +82,9 @@ class EndScreen(QuestionPanel[Next]):
         remark = wrapped(told.remark, width, "note")
         foot = [remark, blank] if remark.height else []
         taken = sum(part.height for part in (*head, *foot)) + 2
-        figures, board = _figures(told.figures, width), small_board(told.end)
+        figures = _figures(told.figures, width)
+        ascii_only, few_colours = self.words.ascii_only, self.few_colours
+        board = small_board(told.end, ascii_only=ascii_only, few_colours=few_colours)
         fits = figures.width + _GAP + board.width <= width and board.height <= height - taken
         body = Page(width, max(figures.height, board.height if fits else 0))
         body.paste(0, (body.height - figures.height) // 2, figures)

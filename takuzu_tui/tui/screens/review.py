@@ -407,12 +407,12 @@ def _reason(words: Words, game: Puzzle[Any, Any], step: Reviewed) -> str:
 
 
 def _text(text: str, width: int, look: str) -> list[Row]:
-    return [[Label(0, line, look)] for line in wrap(text, max(1, width))]
+    return [[Label(0, line, look)] for line in wrap(text, width)]
 
 
 def _drawing_rows(words: Words, told_of: Retold, place: int, width: int) -> list[Row]:
     """The drawing, and a hand that points at this step."""
-    if not told_of.steps:
+    if not told_of.steps or width < 1:
         return []
     shared = -(-len(told_of.steps) // width)
     hand = "^" if words.ascii_only else "▲"

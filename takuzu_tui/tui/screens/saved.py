@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
@@ -133,7 +133,8 @@ class SavedScreen(ListPanel):
     def _lines(self, width: int) -> list[str]:
         """The games, with as much of each as there is room for beside the pointer."""
         words, today = self.words, self.program.world.today()
-        rows = [cells(words, row, today) for row in self.games]
+        among = {row.game for row in self.games}
+        rows = [cells(words, row, among, today) for row in self.games]
         return fitting(rows, width - 2, right=[0, 2, 3], more=CUT)
 
     def keys(self) -> list[Key]:
@@ -160,15 +161,16 @@ class SavedScreen(ListPanel):
 
 
 def _told_page(told: str, width: int) -> Page:
-    return texts(wrap(told, max(1, width)) or [""], width, "error")
+    return texts(wrap(told, width) or [""], width, "error")
 
 
 # Saved games in words
 
 
-def latest(words: Words, game: GameRow, today: date) -> str:
-    """The game that was played last: what it is, how far it came, and when."""
-    kit, puzzle = registry.game(game.game), registry.sized(game.game, game.size)
+def latest(words: Words, games: Sequence[GameRow], today: date) -> str:
+    """The first of the games, which was played last: what it is, how far it came, and when."""
+    game, among = games[0], {row.game for row in games}
+    kit, puzzle = registry.game(game.game), registry.sized(game.game, game.size, among)
     if isinstance(kit, Match):
         puzzle = f"{puzzle}, {level_text(words, kit, game.level, game.start)}"
     elif game.level is not None:
@@ -182,11 +184,14 @@ def latest(words: Words, game: GameRow, today: date) -> str:
     )
 
 
-def cells(words: Words, game: GameRow, today: date) -> list[str]:
-    """The game in a table: size, level, progress, time, when, and whose day's puzzle it is."""
+def cells(words: Words, game: GameRow, among: set[str], today: date) -> list[str]:
+    """The game in a table: size, level, progress, time, when, and whose day's puzzle it is.
+
+    The table tells of all the games that it is `among`.
+    """
     progress = f"{int(100 * game.progress)}%"
     return [
-        registry.sized(game.game, game.size),
+        registry.sized(game.game, game.size, among),
         level_text(words, registry.game(game.game), game.level, game.start),
         words.say("finished") if game.is_finished else progress,
         clock_text(game.elapsed),

@@ -8,7 +8,6 @@ from typing import ClassVar
 from rich.cells import cell_len
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games import registry
 from takuzu_tui.play.stats import (
     BARS,
     MATCH_NUMBERS,
@@ -16,6 +15,7 @@ from takuzu_tui.play.stats import (
     Tally,
     heights,
     match_rows,
+    sized,
     statistics_columns,
     streak_sentences,
     tally_sentence,
@@ -130,8 +130,7 @@ class StatisticsScreen(ListPanel):
             apart = [more, blank] if more.height else []
             streaks = [texts(_streaks(words, told, width), width), blank, close]
             if self.size.height - FRAME_LINES >= _LEAST_FOR_CHART:
-                tally = told.tallies[self.chosen]
-                picture = chart(words, tally, width)
+                picture = chart(words, told.tallies[self.chosen], width, told.tallies)
                 yield [blank, *apart, picture, blank, *streaks], True
                 if width >= _WIDE:
                     yield [blank, picture, blank, *streaks], True
@@ -147,7 +146,7 @@ class StatisticsScreen(ListPanel):
         head, *_ = _table(words, tallies, width - SIGN_COLUMNS)
         if not head.endswith(CUT):
             return Page(width, 0)
-        return wrapped(tally_sentence(words, tallies[self.chosen]), width)
+        return wrapped(tally_sentence(words, tallies[self.chosen], tallies), width)
 
 
 def _table(words: Words, tallies: Sequence[Tally], width: int) -> list[str]:
@@ -167,13 +166,13 @@ def _matches(words: Words, told: Statistics, width: int) -> list[str]:
 
 def _streaks(words: Words, told: Statistics, width: int) -> list[str]:
     sentences = streak_sentences(words, told)
-    return [line for sentence in sentences for line in wrap(sentence, max(1, width))]
+    return [line for sentence in sentences for line in wrap(sentence, width)]
 
 
-def chart(words: Words, tally: Tally, width: int) -> Page:
+def chart(words: Words, tally: Tally, width: int, among: Sequence[Tally] = ()) -> Page:
     """The last times as bars from zero up, the newest at the right."""
     page = Page(width, _CHART + 1)
-    kind = f"{registry.sized(tally.game, tally.size)} {level_name(words, tally.level)}"
+    kind = f"{sized(tally, among)} {level_name(words, tally.level)}"
     if not tally.last:
         page.put(0, 0, words.say("{kind}: nothing is solved yet.", kind=kind), "dim")
         return page

@@ -25,7 +25,7 @@ from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.tui.pictures import described, waiting_row
 from takuzu_tui.tui.screen import Layer
-from takuzu_tui.wording.phrases import error_sentence, level_name, system_reason
+from takuzu_tui.wording.phrases import as_sentence, error_sentence, level_name, system_reason
 from takuzu_tui.wording.words import Words
 
 REVEAL = 0.2
@@ -270,7 +270,13 @@ def judge(found: Found) -> Judgement:
 
 
 def judgement_sentence(words: Words, judgement: Judgement) -> str:
-    """How many solutions, and the level or the reason."""
+    """How many solutions, the level or the reason, and what is odd about the position."""
+    game, position = judgement.found
+    remarks = (as_sentence(game.tell(words, fact)) for fact in game.remarks(position))
+    return " ".join([_verdict(words, judgement), *remarks])
+
+
+def _verdict(words: Words, judgement: Judgement) -> str:
     match judgement.opened:
         case Unplayable(None):
             return words.say("No solution: this grid cannot be completed.")

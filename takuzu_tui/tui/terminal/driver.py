@@ -173,7 +173,22 @@ class TerminalDriver(LinuxDriver):
     def start_application_mode(self) -> None:
         """The terminal is the game's from now on."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        self._hear_of_sizes_in_order()
         self._is_on = True
+
+    def _hear_of_sizes_in_order(self) -> None:
+        """Of two new sizes in a row the last one holds.
+
+        Textual asks for the size within its handler: there a second signal may come between the
+        answer and its use, and the older answer would be the last to be heard.
+        """
+        hear = signal.getsignal(signal.SIGWINCH)
+        if callable(hear):
+
+            def later(*told: Any) -> None:
+                self._events.call_soon_threadsafe(hear, *told)
+
+            signal.signal(signal.SIGWINCH, later)
 
     def stop_application_mode(self) -> None:
         """The terminal is given back."""

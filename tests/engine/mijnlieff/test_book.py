@@ -96,6 +96,7 @@ def test_the_official_opening_of_four_is_reds() -> None:
     assert move in legal(start(4, Opening.EDGE))
 
 
+@pytest.mark.long
 def test_moves_of_the_book_drawn_by_lot_keep_the_value() -> None:
     two = [each for each in read(4, LINES) if each[0].empties.bit_count() == 14]
     for position, entry in Random("book").sample(two, 2):

@@ -7,6 +7,7 @@ import pytest
 
 from takuzu_tui.engine.mijnlieff import levels
 from takuzu_tui.engine.mijnlieff import search as searching
+from takuzu_tui.engine.mijnlieff.book import book_of_four
 from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.levels import (
     EXACT_FROM,
@@ -61,10 +62,12 @@ def test_easy_beats_random() -> None:
     assert share(by("easy"), by("random"), 4, 60) >= 0.75
 
 
+@pytest.mark.long
 def test_medium_beats_easy() -> None:
     assert share(by("medium"), by("easy"), 4, 40) >= 0.75
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("_little_effort")
 def test_strong_beats_easy_even_in_a_hurry() -> None:
     assert share(by("strong"), by("easy"), 4, 10) >= 0.75
@@ -91,6 +94,7 @@ def test_every_level_plays_legal_moves_to_the_end(level: str, size: int) -> None
         position = after(position, move)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("_little_effort")
 @pytest.mark.parametrize("level", LEVELS[:4])
 @pytest.mark.parametrize("size", [4, 5])
@@ -162,26 +166,29 @@ def test_perfect_never_loses_what_a_position_of_three_holds() -> None:
                 position = after(position, rng.choice(legal(position)))
 
 
-@pytest.mark.parametrize(
-    "seeds", [range(2), pytest.param(range(2, 10), marks=pytest.mark.long)], ids=["few", "more"]
-)
-def test_perfect_never_loses_what_a_position_of_four_holds(seeds: range) -> None:
-    for seed in seeds:
-        rng = Random(seed)
-        position = start(4)
-        promised = -100
-        while not position.is_over:
-            if position.turn == seed % 2:
-                worth = value(position)
-                assert worth.exact
-                assert worth.value >= promised
-                promised = worth.value
-                position = after(position, best(position, "perfect", rng))
-            else:
-                position = after(position, rng.choice(legal(position)))
-        white, red = score(position)
-        assert (red - white if seed % 2 else white - red) >= promised
-        assert seed % 2 or white > red
+def test_perfect_opens_by_the_book() -> None:
+    known = {entry.best for entry in book_of_four().best(start(4))}
+    assert known >= {best(start(4), "perfect", Random(seed)) for seed in range(10)}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10))
+def test_perfect_never_loses_what_a_position_of_four_holds(seed: int) -> None:
+    rng = Random(seed)
+    position = start(4)
+    promised = -100
+    while not position.is_over:
+        if position.turn == seed % 2:
+            worth = value(position)
+            assert worth.exact
+            assert worth.value >= promised
+            promised = worth.value
+            position = after(position, best(position, "perfect", rng))
+        else:
+            position = after(position, rng.choice(legal(position)))
+    white, red = score(position)
+    assert (red - white if seed % 2 else white - red) >= promised
+    assert seed % 2 or white > red
 
 
 # values

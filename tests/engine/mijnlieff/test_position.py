@@ -41,6 +41,7 @@ def refused(position: Position, move: str) -> Refusal:
 # the second opinion
 
 
+@pytest.mark.long
 @settings(max_examples=30)
 @given(records())
 def test_moves_end_and_score_are_those_of_the_second_opinion(record: Record) -> None:
@@ -276,6 +277,7 @@ def seen_alike(position: Position) -> object:
     return min(pictures), *map(position.hand, Side), position.turn
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("size", "counts"),
     [

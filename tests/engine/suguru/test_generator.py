@@ -88,6 +88,7 @@ GOLDEN = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("spec", "code"), GOLDEN.items(), ids=str)
 def test_a_seed_gives_the_recorded_puzzle(spec: Spec, code: str) -> None:
     assert GENERATOR_VERSION == 1

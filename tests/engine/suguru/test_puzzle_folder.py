@@ -25,6 +25,7 @@ def test_there_are_five_puzzles_of_each_size() -> None:
     assert {path.relative_to(FOLDER).as_posix() for path in FOLDER.glob("*/*")} == expected
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", INDEX, ids=lambda row: row["file"])
 def test_a_puzzle_has_one_solution_its_recorded_level_and_its_recorded_seed(
     row: dict[str, str],

@@ -8,11 +8,11 @@ from hypothesis import given
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.suguru import kernel as kernels
-from takuzu_tui.engine.suguru import solver
+from takuzu_tui.engine.suguru.candidates import Candidates
 from takuzu_tui.engine.suguru.formats import parse
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.kernel import Kernel
-from takuzu_tui.engine.suguru.layout import Layout
+from takuzu_tui.engine.suguru.layout import Layout, bits
 from takuzu_tui.engine.suguru.moves import parse_cell
 from takuzu_tui.engine.suguru.rules import is_solved
 from takuzu_tui.engine.suguru.solver import (
@@ -24,7 +24,7 @@ from takuzu_tui.engine.suguru.solver import (
 )
 from takuzu_tui.engine.work import Cancellation
 from tests.engine.suguru import oracle
-from tests.engine.suguru.boards import FIVE, SIX, layouts, puzzles, solutions_of, wild_grids
+from tests.engine.suguru.boards import FIVE, SIX, grids, layouts, puzzles, solutions_of, wild_grids
 
 ONE_ZONE = Grid.blank(Layout.of(["a" * 8] * 8))
 
@@ -95,12 +95,6 @@ def test_layouts_without_clues_are_answered_after_few_decisions(side: int, most:
     assert max(counts) < 2000
 
 
-def test_failures_weigh_when_narrow_lanes_lead_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solver, "PATIENCE", 0)
-    for grid in puzzles(4, 5, 5, 4, 15):
-        assert set(solutions(grid)) == set(solutions_of(grid))
-
-
 def test_a_search_stops_when_it_is_cancelled() -> None:
     asked = iter([False, False, True])
     with pytest.raises(Cancellation):
@@ -119,19 +113,35 @@ def test_a_solution_nearby_is_found_first() -> None:
     assert solve_near(ONE_ZONE, ONE_ZONE) is not None, "empty cells nearby tell nothing"
 
 
-@given(layouts(6))
-def test_a_kernel_that_forgets_finds_the_same(layout: Layout) -> None:
-    forgetful, usual = Kernel(layout), Kernel(layout)
-    forgetful._most = 1
-    for kernel in (forgetful, usual):
-        kernel.failed = 0
-    boards = [kernel.close_common(kernel.close(kernel.full)) for kernel in (forgetful, usual)]
-    assert boards[0] == boards[1]
+def test_a_kernel_that_forgets_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    for grid in puzzles(4, 5, 5, 4, 15):
+        boards = []
+        for most in (kernels.REMEMBERED, 3):
+            monkeypatch.setattr(kernels, "REMEMBERED", most)
+            kernel = Kernel(grid.layout)
+            board = kernel.board(grid)
+            assert board is not None
+            boards.append((kernel.close_common(board), board.planes))
+            assert len(kernel._common) <= most
+        assert boards[0] == boards[1]
 
 
-def test_the_moves_of_large_boards_are_not_all_remembered() -> None:
-    kernel = Kernel(Layout.of(["a" * 20] * 20))
-    assert kernel._most * kernel.guards.bit_length() <= kernels.REMEMBERED_BITS
+@given(grids(layouts(6)))
+def test_the_narrowest_of_some_cells_has_the_fewest_digits_left(grid: Grid) -> None:
+    kernel, known = Kernel(grid.layout), Candidates(grid)
+    for zone in grid.layout.zones:
+        spots = sum(kernel.spots[place] for place in zone.places)
+        (found,) = kernel.places_of(kernel.narrowest(known.board, spots))
+        widths = {place: known.cells[place].bit_count() for place in zone.places}
+        assert widths[found] == min(widths.values())
+
+
+@given(grids(layouts(6)))
+def test_a_board_and_its_candidates_tell_the_same(grid: Grid) -> None:
+    known = Candidates(grid)
+    kernel = known.kernel
+    for digit, places in enumerate(known.boards[1:], 1):
+        assert sorted(kernel.places_of(known.board.planes[digit - 1])) == list(bits(places))
 
 
 def test_every_choice_is_told_with_its_depth() -> None:

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 
-from takuzu_tui.engine.suguru.candidates import Candidates, fact_of
-from takuzu_tui.engine.suguru.contradiction import trials
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takuzu_tui.engine.suguru import contradiction
+from takuzu_tui.engine.suguru.candidates import Candidates, Fact, fact_of
+from takuzu_tui.engine.suguru.contradiction import failing, fails, trials
 from takuzu_tui.engine.suguru.deduction import Deduction, Place, Step
 from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
 from takuzu_tui.engine.suguru.grid import Grid
+from takuzu_tui.engine.suguru.layout import Layout, bits
 from takuzu_tui.engine.suguru.moves import parse_move
+from takuzu_tui.engine.suguru.solver import solve
 from takuzu_tui.engine.suguru.techniques import FINDERS
 from tests.engine.suguru import oracle
-from tests.engine.suguru.boards import puzzles, solutions_of
+from tests.engine.suguru.boards import layouts, puzzles, solutions_of
 
 EVERY = FINDERS | {Technique.TRIAL: trials}
 
@@ -66,6 +74,7 @@ def judged() -> Counter[Technique]:
     return seen
 
 
+@pytest.mark.long
 def test_every_technique_is_right_in_every_solution() -> None:
     seen = judged()
     assert all(seen[technique] for technique in Technique), "each was put to the test"
@@ -181,6 +190,34 @@ def test_a_trial_tells_the_shortest_way_to_a_collision() -> None:
             assert step.removes == (step.refutation.assumption,)
 
 
+@given(layouts(5), st.randoms(use_true_random=False), st.integers(0, 9))
+def test_no_candidate_that_fails_is_left_untried(layout: Layout, rng: Random, tenths: int) -> None:
+    filled = solve(Grid.blank(layout)) or Grid.blank(layout)
+    values = tuple(value if rng.randrange(10) < tenths else 0 for value in filled.values)
+    known = Candidates(Grid(layout, values))
+    if not known.kernel.close(known.board):
+        return
+    known = Candidates.of_board(known.kernel, known.board)
+    empty = [place for place in range(layout.area) if not known.filled >> place & 1]
+    every = {(place, value) for place in empty for value in bits(known.cells[place])}
+    assert set(failing(known)) == {fact for fact in every if fails(known, *fact)}
+
+
+def test_a_zone_of_hundreds_of_cells_is_not_tried_digit_by_digit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[Fact] = []
+
+    def never(_: Candidates, *fact: int) -> bool:
+        tried.append((fact[0], fact[1]))
+        return False
+
+    monkeypatch.setattr(contradiction, "fails", never)
+    for zones in (["a" * 20] * 20, ["ab" * 10, "ba" * 10] * 10):
+        assert not list(failing(Candidates(Grid.blank(Layout.of(zones)))))
+    assert not tried
+
+
 def test_techniques_are_ordered_from_easy_to_hard() -> None:
     levels = [technique.difficulty for technique in Technique]
     assert levels == sorted(levels)
@@ -193,15 +230,11 @@ def test_techniques_are_ordered_from_easy_to_hard() -> None:
 def test_candidates_of_a_kernels_board_are_those_of_the_grid() -> None:
     for grid in puzzles(4, 5, 5, 5, 25):
         known = Candidates(grid)
-        closed = known.kernel.close(known.board)
-        assert closed is not None
-        again = Candidates.of_board(known.kernel, closed.board)
-        filled = known.kernel.grid(closed.board)
+        assert known.kernel.close(known.board)
+        again = Candidates.of_board(known.kernel, known.board)
+        filled = known.kernel.grid(known.board)
         assert again.filled == filled.filled
         straight = Candidates(filled)
-        assert (again.cells, again.boards, again.board) == (
-            straight.cells,
-            straight.boards,
-            straight.board,
-        )
+        assert (again.cells, again.boards) == (straight.cells, straight.boards)
+        assert again.board.planes == straight.board.planes
         assert again.is_full == filled.is_full

@@ -48,7 +48,7 @@ def played(start: Position, text: str) -> Position:
 
 def marks(position: Position, cell: str) -> str:
     """The pencil marks of a cell."""
-    return GAME.picture(position).face(at(cell)).pencil
+    return "".join(GAME.picture(position).face(at(cell)).pencil)
 
 
 def winning(opening: Opening[Position]) -> list[str]:

@@ -342,10 +342,10 @@ def test_all_marks_are_those_that_break_no_rule(start: Position) -> None:
     assert GAME.noted(after) == ()
 
 
-def test_marks_beyond_nine_are_told_by_a_sign() -> None:
+def test_marks_beyond_nine_are_kept_whole() -> None:
     wide = GAME.read("1 12\n" + "0 " * 12 + "\n" + "0 " * 12)
     assert marks(played(wide, "AA?3 AA?9"), "AA") == "39"
-    assert marks(played(wide, "AA?3 AA?12"), "AA") == "3+"
+    assert GAME.picture(played(wide, "AA?3 AA?12")).face(at("AA")).pencil == ("3", "12")
 
 
 def test_a_lesson_takes_the_mark_away() -> None:
@@ -525,7 +525,7 @@ def test_a_picture_tells_givens_entries_and_marks_apart() -> None:
     picture = GAME.picture(played(position(), "AA2 AD?3 AD?2"))
     assert picture.face(at("AB")).origin is Origin.GIVEN
     assert (picture.face(at("AA")).text, picture.face(at("AA")).origin) == ("2", Origin.PLAYER)
-    assert (picture.face(at("AD")).text, picture.face(at("AD")).pencil) == ("", "23")
+    assert (picture.face(at("AD")).text, picture.face(at("AD")).pencil) == ("", ("2", "3"))
     assert picture.margins.rows == picture.margins.columns == ("A", "B", "C", "D")
 
 

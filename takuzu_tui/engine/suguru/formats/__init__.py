@@ -22,9 +22,9 @@ from takuzu_tui.engine.suguru.formats.config import is_header, read_config, writ
 from takuzu_tui.engine.suguru.formats.janko import is_heading, read_janko
 from takuzu_tui.engine.suguru.formats.json_object import read_objects, write_object
 from takuzu_tui.engine.suguru.formats.krazydad import is_krazydad, read_krazydad
-from takuzu_tui.engine.suguru.formats.lines import Cursor, content_lines, tidy
+from takuzu_tui.engine.suguru.formats.lines import Cursor, content_lines
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.text import FormatError, marked, quote
+from takuzu_tui.engine.text import FormatError, marked, quote, tidy
 
 __all__ = ["Format", "claims", "format", "format_grid", "parse", "parse_all"]
 

@@ -53,18 +53,6 @@ class Cursor:
         return taken
 
 
-def tidy(text: str) -> str:
-    """The same text without a byte order mark, its lines ended by a line feed alone."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    nul = text.find("\0")
-    if nul >= 0:
-        raise FormatError(
-            marked("this is no text but binary data or UTF-16: it holds a NUL"),
-            text.count("\n", 0, nul) + 1,
-        )
-    return text
-
-
 def content_lines(text: str) -> list[TextLine]:
     """The lines that hold more than blanks and comments."""
     found = []
