@@ -10,17 +10,18 @@ from __future__ import annotations
 import math
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from random import Random
 
 from benchmarks.table import table, told
 from takuzu_tui.engine import mijnlieff
 from takuzu_tui.engine.mijnlieff.book import seen_alike
+from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.levels import deepened
 from takuzu_tui.engine.mijnlieff.position import after
-from takuzu_tui.engine.mijnlieff.search import Limit, Search
-
-Choice = Callable[[mijnlieff.Position, Random], mijnlieff.Move]
+from takuzu_tui.engine.mijnlieff.search import Limit
 
 COUNTED = {
     3: ((36, 36, 12), (513, 513, 89), (4_792, 4_792, 638), (38_256, 36_984, 4_090)),
@@ -34,6 +35,16 @@ SEARCHES = 30
 SOLVED = {3: 20, 4: 150}
 TIME = 0.2
 """What a strong player has for a move here, in seconds of work."""
+RIVAL = "alpha-beta"
+"""Who plays against the tree: alpha-beta ply after ply."""
+MATCHES = (
+    (4, "easy", "random", 400, 0.75),
+    (4, "medium", "easy", 200, 0.75),
+    (4, "strong", "medium", 100, 0.80),
+    (5, "strong", RIVAL, 60, 0.65),
+    (6, "strong", RIVAL, 40, 0.65),
+)
+"""By size: who plays whom, how many games, and what the first has to score."""
 
 
 def games(size: int, empties: int, count: int) -> Iterator[mijnlieff.Position]:
@@ -66,7 +77,7 @@ def searching() -> Iterator[tuple[object, ...]]:
     for empties, most in EXACT.items():
         times, nodes = [], []
         for position in games(4, empties, SEARCHES):
-            search = Search(4)
+            search = Endgame(4)
             start = time.process_time()
             search.value(position)
             times.append(time.process_time() - start)
@@ -86,53 +97,39 @@ def solving() -> Iterator[tuple[object, ...]]:
             yield size, opening.value, f"{solved.value:+d}", taken, told(kept=taken <= most)
 
 
-def by(level: str) -> Choice:
-    """A player of a level; the time is that of work, so that a busy machine weakens nobody."""
-
-    def choose(position: mijnlieff.Position, rng: Random) -> mijnlieff.Move:
-        return mijnlieff.best(position, level, rng, time=TIME, now=time.process_time)
-
-    return choose
+def chosen(name: str, position: mijnlieff.Position, rng: Random) -> mijnlieff.Move:
+    """The move of a player; time is that of work, so that a busy machine weakens nobody."""
+    if name == RIVAL:
+        return deepened(position, rng, Limit(time=TIME, now=time.process_time))
+    return mijnlieff.best(position, name, rng, time=TIME, now=time.process_time)
 
 
-def plain_alpha_beta(position: mijnlieff.Position, rng: Random) -> mijnlieff.Move:
-    """The rival of the tree: alpha-beta ply after ply, in the same time."""
-    return deepened(position, rng, Limit(time=TIME, now=time.process_time))
-
-
-def match(size: int, first: Choice, second: Choice, count: int) -> tuple[float, float]:
-    """What the first player scores, a win 1 and a draw a half, and the error of that."""
-    shares = []
-    for game in range(count):
-        rng = Random(f"match {game // 2}")
-        position = mijnlieff.start(size)
-        for _ in range(2):
-            position = after(position, rng.choice(mijnlieff.legal(position)))
-        while not position.is_over:
-            player = first if position.turn == game % 2 else second
-            position = after(position, player(position, rng))
-        white, red = mijnlieff.score(position)
-        won = red - white if game % 2 else white - red
-        shares.append(1.0 if won > 0 else 0.5 if won == 0 else 0.0)
-    return statistics.mean(shares), statistics.stdev(shares) / math.sqrt(count)
-
-
-MATCHES: tuple[tuple[int, str, Choice, str, Choice, int, float], ...] = (
-    (4, "easy", by("easy"), "random", by("random"), 400, 0.75),
-    (4, "medium", by("medium"), "easy", by("easy"), 200, 0.75),
-    (4, "strong", by("strong"), "medium", by("medium"), 100, 0.80),
-    (5, "strong", by("strong"), "alpha-beta", plain_alpha_beta, 60, 0.65),
-    (6, "strong", by("strong"), "alpha-beta", plain_alpha_beta, 40, 0.65),
-)
+def won(size: int, first: str, second: str, game: int) -> float:
+    """What the first player scores in a game: 1, a half for a draw, or 0."""
+    rng = Random(f"match {game // 2}")
+    position = mijnlieff.start(size)
+    for _ in range(2):
+        position = after(position, rng.choice(mijnlieff.legal(position)))
+    while not position.is_over:
+        player = first if position.turn == game % 2 else second
+        position = after(position, chosen(player, position, rng))
+    white, red = mijnlieff.score(position)
+    margin = red - white if game % 2 else white - red
+    return 0.5 + 0.5 * ((margin > 0) - (margin < 0))
 
 
 def matches() -> Iterator[tuple[object, ...]]:
-    """Each level against the one below, and the tree against alpha-beta of the same time."""
-    for size, name, first, other, second, count, least in MATCHES:
-        mean, error = match(size, first, second, count)
-        told_score = f"{100 * mean:.0f} ± {100 * error:.0f} %"
-        kept = told(kept=mean >= least)
-        yield size, name, other, count, told_score, f"{100 * least:.0f} %", kept
+    """Each level against the one below, and the tree against alpha-beta of the same time.
+
+    Every core plays, since everyone's clock counts the work of its own process alone.
+    """
+    with ProcessPoolExecutor() as cores:
+        for size, first, second, count, least in MATCHES:
+            shares = list(cores.map(partial(won, size, first, second), range(count)))
+            mean, error = statistics.mean(shares), statistics.stdev(shares) / math.sqrt(count)
+            told_score = f"{100 * mean:.0f} ± {100 * error:.0f} %"
+            kept = told(kept=mean >= least)
+            yield size, first, second, count, told_score, f"{100 * least:.0f} %", kept
 
 
 def report() -> str:

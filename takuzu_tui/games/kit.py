@@ -737,9 +737,13 @@ class Match(Game[P, M]):
     def legal(self, position: P) -> tuple[M, ...]:
         """All that the side to move may do; a forced pass is a move."""
 
-    @abstractmethod
-    def forced(self, position: P) -> M | None:
+    def is_over(self, position: P) -> bool:
+        """Whether nobody can move any more."""
+        return not self.legal(position)
+
+    def forced(self, position: P) -> M | None:  # noqa: ARG002 - few games force anybody
         """The move that the side to move does not choose but has to make, such as a pass."""
+        return None
 
     @abstractmethod
     def placings(self, position: P, cell: Coord) -> tuple[M, ...]:
@@ -755,8 +759,13 @@ class Match(Game[P, M]):
         return None if first == second else int(second > first)
 
     @abstractmethod
-    def reply(self, position: P, level: str, seed: str, cancelled: Cancelled) -> M:
-        """The computer's move at a level; Cancellation when nobody waits for it any more."""
+    def reply(
+        self, position: P, level: str, seed: str, cancelled: Cancelled, hurried: Cancelled
+    ) -> M:
+        """The computer's move at a level; Cancellation when nobody waits for it any more.
+
+        Once it is hurried, it answers with the best that it has found.
+        """
 
     @abstractmethod
     def value(self, position: P, cancelled: Cancelled) -> Evaluation:
@@ -778,6 +787,11 @@ class Match(Game[P, M]):
     def progress(self, position: P) -> float:  # noqa: ARG002
         """How much of the game is behind a position, from 0 to 1, as far as one can tell."""
         return 0.0
+
+    def alike(self, opening: Opening[P]) -> Wish:
+        """The same players."""
+        seats = zip(self.seats, self.players(opening.start), strict=True)
+        return {**super().alike(opening), **dict(seats)}
 
     def rematch(self, opening: Opening[P]) -> Wish:
         """The wish for another game with the sides exchanged."""

@@ -135,6 +135,10 @@ class Opponent(Companion):
         """Thinks about a move of the side to move, unless it does already."""
 
     @abstractmethod
+    def hurry(self) -> bool:
+        """It is to answer at once, with what it has found; whether it was thinking."""
+
+    @abstractmethod
     def ask_value(self) -> None:
         """Finds out what the position is worth, for `hear_value`."""
 
@@ -158,8 +162,16 @@ class Opponent(Companion):
 class MatchPlayer(Player):
     """The person or the persons at the keyboard of a match."""
 
-    def __init__(self, session: Session, words: Words, **manner: Any) -> None:
+    def __init__(
+        self,
+        session: Session,
+        words: Words,
+        opponent: Callable[[MatchPlayer, Callable[[object], None]], Opponent],
+        **manner: Any,
+    ) -> None:
+        """`opponent` makes whoever plays the other side, and gives it where to post."""
         super().__init__(session, words, **manner)
+        self._opponent = opponent
         self.match: Match[Any, Any] = session.match
         self.held = 0  # which of the kinds in hand Enter places
         self.shown: Cells = ()  # the lines that the last move has made
@@ -167,12 +179,17 @@ class MatchPlayer(Player):
         self.found = Evaluation(0, False, None)  # what the advice under way rests on
         self._quiet = ErrorMode.RULES if self.errors is ErrorMode.WRONG else self.errors
 
+    def call_companion(self) -> Companion:
+        """The computer, in every match."""
+        return self.computer
+
     @property
     def computer(self) -> Opponent:
         """Who thinks for the levels, and answers questions."""
-        companion = self.call_companion()
-        assert isinstance(companion, Opponent), "a match has no other companion"
-        return companion
+        if self.companion is None:
+            self.companion = self._opponent(self, self._post)
+        assert isinstance(self.companion, Opponent), "a match has no other companion"
+        return self.companion
 
     # Whose turn it is
 
@@ -260,14 +277,30 @@ class MatchPlayer(Player):
     # What a person does
 
     def enter(self, move: Any) -> None:
-        """A move of a person, if it is a person's turn."""
-        if not self.session.is_finished and not self.is_own_turn:
-            self.forget()
-            told = marked("It is not your turn: {side} is to move.")
-            self.say(told, Tone.BAD, side=self.side_name(self.side))
+        """A move of a person, if it is a person's turn.
+
+        Else the computer is to answer at once, and the move is left to be made in its sight.
+        """
+        if self.session.is_finished or self.is_own_turn:
+            if self.coach is None or self.coach.admits(move):
+                self._make(move)
             return
-        if self.coach is None or self.coach.admits(move):
-            self._make(move)
+        self.forget()
+        told = marked("It is not your turn: {side} is to move.")
+        if not self.is_show and self.computer.hurry():
+            told = marked("It is not your turn yet: {side} answers at once, then you move.")
+        self.say(told, Tone.BAD, side=self.side_name(self.side))
+
+    def hurry(self) -> bool:
+        """The computer is to answer at once; whether it was thinking about an answer."""
+        is_thinking = not self.is_show and self.computer.hurry()
+        if is_thinking:
+            self.remark("{side} answers at once.", side=self.side_name(self.side))
+        return is_thinking
+
+    def leave_layer(self) -> bool:
+        """A computer that thinks about its answer gives it; a show is stopped."""
+        return self.hurry() or super().leave_layer()
 
     def _make(self, move: Any, by: EntryKind = EntryKind.PLAYER) -> None:
         outcome = self.session.play(move, by=by)
@@ -585,7 +618,8 @@ def take(player: Player) -> bool:
     elif player.explanation is not None:
         player.accept()
     elif player.mover != YOU:
-        player.computer.think()
+        if not player.hurry():
+            player.computer.think()
     elif (move := player.planned) is not None:
         player.enter(move)
     else:
@@ -601,12 +635,6 @@ def asked(ask: Callable[[MatchPlayer, str], object]) -> Callable[[Player, str], 
         return ask(player, argument)
 
     return do
-
-
-def player_of(session: Session, words: Words, **manner: Any) -> Player:
-    """Whoever plays such a game."""
-    seat = MatchPlayer if isinstance(session.game, Match) else Player
-    return seat(session, words, **manner)
 
 
 def say_moves(player: Player, _argument: str = "") -> None:

@@ -15,8 +15,9 @@ from takuzu_tui.engine.work import Cancellation, Cancelled
 from takuzu_tui.games.kit import YOU, Label, Match, Refused, Row
 from takuzu_tui.play.match import Judged, MatchPlayer, Opponent, Weighed, player_name, score_phrase
 from takuzu_tui.play.notes import Tone
+from takuzu_tui.play.player import Player
 from takuzu_tui.play.run import PAUSES, Failure
-from takuzu_tui.play.session import Change
+from takuzu_tui.play.session import Change, Session
 from takuzu_tui.play.state import Position, Step
 from takuzu_tui.wording.words import Words
 
@@ -34,6 +35,7 @@ class Question:
     work: Work
     hear: Hear
     can_wait: bool = False
+    is_hurried: bool = False
     is_given_up: bool = False
     makes_room: bool = False
 
@@ -164,10 +166,20 @@ class Computer(Opponent):
         seed = f"{session.opening.seed or ''}:{session.entries}"
         match = self._match
         self._waits = False
-        self._reply = Question(
-            lambda cancelled: match.reply(position, level, seed, cancelled), self._play
+        reply = self._reply = Question(
+            lambda cancelled: match.reply(
+                position, level, seed, cancelled, lambda: reply.is_hurried
+            ),
+            self._play,
         )
-        self._thinker.ask(self._reply)
+        self._thinker.ask(reply)
+
+    def hurry(self) -> bool:
+        """Whatever it has found is its answer; whether it was thinking about one."""
+        if self._reply is None:
+            return False
+        self._reply.is_hurried = True
+        return True
 
     def ask_value(self) -> None:
         """What the position is worth, and by which move."""
@@ -311,3 +323,10 @@ def weighed(match: Match[Any, Any], position: Position, move: Any, cancelled: Ca
     found = match.value(after, cancelled)
     sign = 1 if match.turn(after) == match.turn(position) else -1
     return Weighed(move, sign * found.value, found.exact)
+
+
+def player_of(session: Session, words: Words, **manner: Any) -> Player:
+    """Whoever plays such a game; at a match, against this computer."""
+    if isinstance(session.game, Match):
+        return MatchPlayer(session, words, Computer, **manner)
+    return Player(session, words, **manner)

@@ -305,7 +305,7 @@ def _keys_page(words: Words, game: str, moment: Moment, columns: int) -> Page:
     from takuzu_tui.play.actions import actions_of  # noqa: PLC0415 - after the first frame
 
     page, actions = Page(columns, 1), actions_of(game)
-    known = {_PLACE, "take", *actions.by_id}
+    known = {"take", *actions.by_id} | ({_PLACE} if actions.filling else set())
     shown = [name for name in _SHOWN[moment] if name in known]
     keys = {name: _keys_of(words, actions, name) for name in shown}
     labels = {name: _label(words, actions, moment, name) for name in shown}

@@ -37,7 +37,7 @@ _LOOKS = {"1": "one", "0": "zero"}
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 _OPEN = (Scale(3, 6), Scale(2, 4), Scale(1, 3), Scale(1, 2))
 _GROUNDS = {"light": "even", "dark": "odd"}
-_OWNERS = ("given", "player", "given-1", "player-1")
+_OWNERS = ("given", "player", "given-1", "player-1", "first", "second")
 _OWN_GROUNDS = ("on-0", "on-1")
 _ERRORS = {"error": "even-error", "error-dark": "odd-error"}
 
@@ -45,22 +45,25 @@ _ERRORS = {"error": "even-error", "error-dark": "odd-error"}
 # The name of a game; that of Takuzu obeys its rules
 
 
-def small_name(title: str) -> Page | None:
-    """Tiles of eight columns and four lines, two pixels to a line; None without all letters."""
-    return _tiles(title, 1)
+def small_name(title: str, columns: int) -> Page | None:
+    """Tiles of eight columns and four lines, two pixels to a line; None without all letters.
+
+    They stand apart where there are columns for it.
+    """
+    return _tiles(title, 1, 1 if len(title) * (_SIDE + 1) - 1 <= columns else 0)
 
 
 def large_name(title: str) -> Page | None:
     """Tiles of sixteen columns and eight lines."""
-    return _tiles(title, 2)
+    return _tiles(title, 2, 2)
 
 
-def _tiles(title: str, scale: int) -> Page | None:
+def _tiles(title: str, scale: int, gap: int) -> Page | None:
     """Tiles whose pixels are as many columns wide and half as many lines high."""
     if not _can_draw(title):
         return None
-    step = scale * (_SIDE + 1)
-    page = Page(len(title) * step - scale, scale * _SIDE // 2)
+    step = scale * _SIDE + gap
+    page = Page(len(title) * step - gap, scale * _SIDE // 2)
     for place, pixels in enumerate(map(_tile, title)):
         look = _LOOKS[DIGITS[place % len(DIGITS)]]
         for y in range(page.height):
@@ -244,5 +247,5 @@ def _look(piece: Piece, display: Display) -> str:
     if ground in _OWN_GROUNDS:
         return f"{ground}-{'given' if 'given' in roles else 'player'}"
     known = _GROUNDS.get(ground, ground) if display is Display.COLOUR else "digit"
-    owners = [role for role in roles if role in _OWNERS]
+    owners = [owner for role in roles if (owner := role.removesuffix("-dark")) in _OWNERS]
     return "-".join([known, *owners[-1:]])

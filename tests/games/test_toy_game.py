@@ -10,12 +10,9 @@ import pytest
 
 from takuzu_tui.cli.plain.game import visit
 from takuzu_tui.cli.plain.home import HOME, Console, Home
-from takuzu_tui.drawing.board import lines
-from takuzu_tui.drawing.cells import Symbols
-from takuzu_tui.drawing.layout import Display
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Mark, Opening, Picture
+from takuzu_tui.games.kit import Mark, Opening
 from takuzu_tui.play import reader
 from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.player import Effect, Player
@@ -25,6 +22,7 @@ from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import statistics
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.wording.words import Words
+from tests.cli.plain.players import drawn
 from tests.games.toy.game import GAME
 from tests.play.games import HandTurned
 from tests.play.stores import gone_on, store_in
@@ -159,10 +157,6 @@ def visited(*answers: str) -> list[str]:
     visit(home, HOME)
     home.close()
     return told
-
-
-def drawn(picture: Picture, display: str, symbols: str) -> list[str]:
-    return lines(picture, Display(display), symbols=Symbols(symbols))
 
 
 def test_every_word_is_answered_in_it() -> None:

@@ -10,8 +10,8 @@ from takuzu_tui.engine.work import Cancellation, Cancelled
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.mijnlieff.game import GAME, Position
 from takuzu_tui.play.actions import actions_of
-from takuzu_tui.play.match import MatchPlayer, player_of
-from takuzu_tui.play.opponent import Computer
+from takuzu_tui.play.match import MatchPlayer
+from takuzu_tui.play.opponent import Computer, player_of
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.session import Session
 from takuzu_tui.wording.words import Words
@@ -100,7 +100,7 @@ class Desk:
 
 
 class HeldBack:
-    """A level that thinks until it is let go, or nobody waits for it any more."""
+    """A level that thinks until it is let go or hurried, or nobody waits for it any more."""
 
     def __init__(self, *answers: str) -> None:
         self.answers = list(answers)
@@ -109,10 +109,19 @@ class HeldBack:
         self.given_up = threading.Event()
         self.asked: list[str] = []
 
-    def __call__(self, position: Position, level: str, seed: str, cancelled: Cancelled) -> Any:
+    def __call__(
+        self,
+        position: Position,
+        level: str,
+        seed: str,
+        cancelled: Cancelled,
+        hurried: Cancelled = lambda: False,
+    ) -> Any:
         self.asked.append(f"{level} {seed}")
         self.begun.release()
         while not self.may_go.wait(0.001):
+            if hurried():
+                break
             if cancelled():
                 self.given_up.set()
                 raise Cancellation

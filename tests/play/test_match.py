@@ -130,7 +130,23 @@ def test_undo_while_it_thinks_ends_the_thinking(
     assert desk.player.is_own_turn
 
 
-def test_esc_stops_it_and_enter_lets_it_go_on(
+@pytest.mark.parametrize("key", ["escape", "enter"])
+def test_esc_and_enter_let_it_answer_at_once(
+    monkeypatch: pytest.MonkeyPatch, desks: list[Desk], key: str
+) -> None:
+    level = played_by(monkeypatch, HeldBack("14c"))
+    desk = at(desks)
+    desk.player.begin()
+    desk.type("22p")
+    level.wait()
+    desk.press(key)
+    assert desk.told[-1] == "Red answers at once."
+    desk.settled()
+    assert desk.moves == "22p 14c"
+    assert not level.given_up.is_set()
+
+
+def test_a_computer_that_was_stopped_goes_on_by_enter(
     monkeypatch: pytest.MonkeyPatch, desks: list[Desk]
 ) -> None:
     level = played_by(monkeypatch, HeldBack("14c"))
@@ -138,7 +154,7 @@ def test_esc_stops_it_and_enter_lets_it_go_on(
     desk.player.begin()
     desk.type("22p")
     level.wait()
-    desk.press("escape")
+    desk.player.stop_companion()
     assert level.given_up.wait(PATIENCE)
     assert desk.told[-1] == "The computer has stopped; Enter lets it go on."
     level.may_go.set()
@@ -173,20 +189,33 @@ def test_a_game_that_is_left_while_it_thinks_ends_its_thread(
     assert level.given_up.is_set()
 
 
-def test_a_move_out_of_turn_is_refused_and_it_thinks_on(
-    monkeypatch: pytest.MonkeyPatch, desks: list[Desk]
+@pytest.mark.parametrize("keys", [":13t\n", "c"])
+def test_a_move_out_of_turn_ends_the_thinking_and_places_nothing(
+    monkeypatch: pytest.MonkeyPatch, desks: list[Desk], keys: str
 ) -> None:
     level = played_by(monkeypatch, HeldBack("14c"))
     desk = at(desks)
     desk.player.begin()
     desk.type("22p")
     level.wait()
-    desk.type("11c")
-    assert desk.told[-1] == "It is not your turn: Red is to move."
-    assert desk.computer.is_thinking
-    level.may_go.set()
+    desk.press(*("enter" if key == "\n" else key for key in keys))
+    assert desk.told[-1] == "It is not your turn yet: Red answers at once, then you move."
     desk.settled()
-    assert desk.moves == "22p 14c"
+    assert desk.moves == "22p 14c", "nothing is placed before the answer was seen"
+    assert desk.player.is_own_turn
+
+
+def test_a_move_in_a_show_is_refused_and_nobody_is_hurried(
+    monkeypatch: pytest.MonkeyPatch, desks: list[Desk]
+) -> None:
+    level = played_by(monkeypatch, HeldBack("14c"))
+    desk = at(desks, white="easy", red="easy")
+    desk.player.begin()
+    level.wait()
+    desk.type("11c")
+    assert desk.told[-1] == "It is not your turn: White is to move."
+    assert desk.computer.is_thinking
+    assert desk.moves == ""
 
 
 def test_a_game_resumed_while_it_thought_thinks_again(

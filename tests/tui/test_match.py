@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import YOU
@@ -13,11 +15,12 @@ from takuzu_tui.games.mijnlieff.game import GAME
 from takuzu_tui.play.match import MatchPlayer
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.store import Store
+from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.result import MatchResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.statistics import StatisticsScreen
-from tests.games.mijnlieff.games import SMALL, opening
+from tests.games.mijnlieff.games import SMALL, after, opening
 from tests.play.matches import AtOnce, HeldBack
 from tests.tui.apps import (
     at_home,
@@ -82,13 +85,39 @@ async def test_keys_work_while_it_thinks_and_the_thinking_is_shown(
         screen = at_play(app)
         await pilot.press("down", "right", "p")
         assert "Red (easy) thinks" in text_of(screen, "guide")
-        await pilot.press("up", "c")
+        await pilot.press("up", "f1", "escape")
         assert screen.player.cursor == Coord(0, 1)
-        assert said(screen)[-1] == "It is not your turn: Red is to move."
-        await pilot.press("f1", "escape")
-        level.may_go.set()
+        assert screen.player.companion is not None
+        assert screen.player.companion.is_waiting, "Esc has closed the keys alone"
+        await pilot.press("c")
+        assert "It is not your turn yet: Red answers at once, then you move." in said(screen)
         await answered(pilot, screen)
         assert moves(screen) == "22p 14c"
+
+
+def looks_of(screen: Screen[Any], name: str) -> set[str]:
+    page = screen.query_one(f"#{name}", PageView).page
+    return {span.look for line in page.lines for span in line}
+
+
+async def test_each_side_has_its_colour_at_home_and_in_the_result(tmp_path: Path) -> None:
+    async with at_home(home_app(game="mijnlieff")) as (_, app):
+        looks = looks_of(app.screen, "home")
+        assert {"even-first", "odd-first", "even-second", "odd-second"} <= looks
+    begun = opening(size="3", white=YOU, red=YOU)._replace(start=after(SMALL, size="3"))
+    async with saving(store_of(tmp_path), begun) as (pilot, app):
+        await pilot.press("enter")
+        assert isinstance(app.screen, MatchResultScreen)
+        looks = looks_of(app.screen, "panel")
+        assert {"even-first", "odd-first", "odd-second"} <= looks
+
+
+async def test_its_name_is_drawn_at_home_where_the_usual_window_has_room() -> None:
+    async with at_home(home_app(game="mijnlieff")) as (_, app):
+        home = text_of(app.screen, "home")
+        assert "▄▄" in home.splitlines()[1]
+        assert "MIJNLIEFF   your tile rules" in home
+        assert "[easy] medium  strong  perfect" in home, "every level stands there all the same"
 
 
 async def test_a_game_left_while_it_thinks_is_resumed_and_answered(

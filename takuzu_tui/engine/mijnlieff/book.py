@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.board import Board
+from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.moves import Move, Pass, Tile, parse
 from takuzu_tui.engine.mijnlieff.position import Position, after, legal, start
-from takuzu_tui.engine.mijnlieff.search import Search, State
+from takuzu_tui.engine.mijnlieff.search import State
 
 SIZE = 4
 PLIES = 2
@@ -129,7 +130,7 @@ def make(
 
 def searched(position: Position) -> Entry:
     """What a search that knows nothing yet finds out, so that it finds the same every time."""
-    return Entry(*Search(position.size).best(position))
+    return Entry(*Endgame(position.size).best(position))
 
 
 def write(lines: Iterable[tuple[Line, Entry]]) -> str:

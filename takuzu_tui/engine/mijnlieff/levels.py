@@ -9,10 +9,11 @@ from typing import NamedTuple, Protocol
 
 from takuzu_tui.engine.mijnlieff.book import SIZE as BOOK_SIZE
 from takuzu_tui.engine.mijnlieff.book import Entry, book_of_four
+from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.lookahead import POINT, Lookahead
 from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Position, after, legal
-from takuzu_tui.engine.mijnlieff.search import Cancelled, Expired, Limit, Search, never
+from takuzu_tui.engine.mijnlieff.search import Cancelled, Expired, Limit, never
 from takuzu_tui.engine.mijnlieff.tree import Tree
 from takuzu_tui.engine.text import InputError, marked
 
@@ -55,22 +56,26 @@ class Evaluated(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What a player may use up for a move; without a time, effort is counted instead."""
+    """What a player may use up for a move; without a time, effort is counted instead.
+
+    Who is hurried answers with what it has found.
+    """
 
     rng: Random
     cancelled: Cancelled = never
     time: float | None = None
     now: Callable[[], float] = perf_counter
+    hurried: Cancelled = never
 
     def limit(self, share: float = 1.0) -> Limit:
         """A share of the whole."""
         if self.time is None:
-            return Limit(self.cancelled, effort=int(share * EFFORT), now=self.now)
-        return Limit(self.cancelled, time=share * self.time, now=self.now)
+            return Limit(self.cancelled, None, int(share * EFFORT), self.now, self.hurried)
+        return Limit(self.cancelled, share * self.time, None, self.now, self.hurried)
 
     def unlimited(self) -> Limit:
-        """As long as it takes, unless cancelled."""
-        return Limit(self.cancelled)
+        """As long as it takes, unless cancelled or hurried."""
+        return Limit(self.cancelled, hurried=self.hurried)
 
 
 class Player(Protocol):
@@ -112,23 +117,26 @@ class Strong:
         share = 1.0
         if _is_near_end(position):
             try:
-                return Search(position.size, thought.limit(ENDGAME)).best(position)[1]
+                return Endgame(position.size, thought.limit(ENDGAME)).best(position)[1]
             except Expired:
                 share -= ENDGAME
         limit = thought.limit(share)
-        if position.size > SMALL:
+        if position.size > SMALL and not limit.is_used_up:
             return Tree(position, thought.rng).best(limit)
         return deepened(position, thought.rng, limit)
 
 
 class Perfect:
-    """Never loses a point that the position holds."""
+    """Never loses a point that the position holds, unless it is hurried."""
 
     def choose(self, position: Position, thought: Thought) -> Move:
         """One of the best moves, by the book or by a search to the end."""
         if known := _known(position):
             return thought.rng.choice(known).best
-        return Search(position.size, thought.unlimited()).best(position)[1]
+        try:
+            return Endgame(position.size, thought.unlimited()).best(position)[1]
+        except Expired:
+            return _shuffled_look(position, thought, 1)
 
 
 PLAYERS: dict[str, Player] = {
@@ -148,11 +156,13 @@ def best(
     cancelled: Cancelled = never,
     time: float | None = None,
     now: Callable[[], float] = perf_counter,
+    hurried: Cancelled = never,
 ) -> Move:
     """The move that a player of the level makes; raises Cancellation when it is cancelled.
 
-    The time in seconds is for `strong`, which thinks as long. Without it, the same state of `rng`
-    gives the same move everywhere. LevelError when nobody plays so on a board of this size.
+    Who is hurried makes the best move that it has found by then. The time in seconds is for
+    `strong`, which thinks as long. Without it, the same state of `rng` gives the same move
+    everywhere. LevelError when nobody plays so on a board of this size.
     """
     if level not in PLAYERS:
         raise LevelError(
@@ -168,7 +178,7 @@ def best(
     assert moves, "the game is not over"
     if len(moves) == 1:
         return moves[0]
-    return PLAYERS[level].choose(position, Thought(rng, cancelled, time, now))
+    return PLAYERS[level].choose(position, Thought(rng, cancelled, time, now, hurried))
 
 
 def value(position: Position, *, cancelled: Cancelled = never) -> Evaluation:
@@ -229,14 +239,18 @@ def _shuffled_look(position: Position, thought: Thought, depth: int) -> Move:
     """The best move so many plies ahead, any of those that seem equally good."""
     moves = list(legal(position))
     thought.rng.shuffle(moves)
-    return Lookahead(position.size, thought.unlimited()).look(position, depth, moves)[1]
+    search = Lookahead(position.size, thought.unlimited())
+    try:
+        return search.look(position, depth, moves)[1]
+    except Expired:
+        return search.look(position, 1, moves)[1]
 
 
-def _asked(position: Position, cancelled: Cancelled) -> Lookahead:
+def _asked(position: Position, cancelled: Cancelled) -> Endgame:
     """A search for whoever still wants an answer."""
     limit = Limit(cancelled)
     limit.check()
-    return Lookahead(position.size, limit)
+    return Endgame(position.size, limit)
 
 
 def _known(position: Position) -> tuple[Entry, ...]:

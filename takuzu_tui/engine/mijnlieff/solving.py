@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from takuzu_tui.engine.mijnlieff.book import openings, seen_alike
+from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Opening, after, legal, start
-from takuzu_tui.engine.mijnlieff.search import Cancelled, Limit, Search, never
+from takuzu_tui.engine.mijnlieff.search import Cancelled, Limit, never
 from takuzu_tui.engine.text import InputError, marked
 
 SOLVED_SIZES = (3, 4)
@@ -45,7 +46,7 @@ def solve(
         for _, position in openings(size, 1)
         if (alike := seen_alike(position)[0]) in first.values()
     ]
-    search = Search(size, Limit(cancelled))
+    search = Endgame(size, Limit(cancelled))
     values: dict[object, int] = {}
     value = 0
     for done, (alike, position) in enumerate(different):

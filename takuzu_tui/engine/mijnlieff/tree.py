@@ -16,6 +16,7 @@ from takuzu_tui.engine.mijnlieff.search import (
     HAND_BITS,
     Expired,
     Limit,
+    Placing,
     Search,
     State,
 )
@@ -47,7 +48,7 @@ class Node:
         self.hers = hers
         """Whether the side that moves at the root moves here."""
         self.children: list[Node] = []
-        self.untried: list[tuple[int, int, int, int, int]] | None = None
+        self.untried: list[Placing] | None = None
         self.visits = 0
         self.total = total
 
@@ -107,7 +108,7 @@ class Tree:
                 best, found = worth, child
         return found
 
-    def _child(self, node: Node, move: tuple[int, int, int, int, int]) -> Node:
+    def _child(self, node: Node, move: Placing) -> Node:
         """A new node after a move of a node."""
         assert node.state is not None, "somebody moves there"
         own, other, hand, other_hand, _ = node.state

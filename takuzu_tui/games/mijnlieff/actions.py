@@ -5,25 +5,15 @@ Those take the keys that display, pause, timer and copy have elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from takuzu_tui.engine.mijnlieff.moves import Kind, Tile
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Companion
 from takuzu_tui.play.actions import IN_MATCH, SEE, Action, Do
-from takuzu_tui.play.match import MatchPlayer
-from takuzu_tui.play.opponent import Computer
 from takuzu_tui.play.player import Player
 
 _KEYS = {"display": "D", "pause": "z", "timer": "y", "copy": "C"}
 _SEE = {row.id: row for row in SEE.actions}
-
-
-def companion(player: Player, post: Callable[[object], None]) -> Companion:
-    """The computer, which plays and answers."""
-    assert isinstance(player, MatchPlayer), "Mijnlieff is a match"
-    return Computer(player, post)
 
 
 def _put(kind: Kind) -> Do:

@@ -372,13 +372,27 @@ class Mijnlieff(Match[Position, Move]):
             return 1 - position.resigned
         return super().winner(position)
 
-    def reply(self, position: Position, level: str, seed: str, cancelled: Cancelled) -> Move:
+    def reply(
+        self,
+        position: Position,
+        level: str,
+        seed: str,
+        cancelled: Cancelled,
+        hurried: Cancelled,
+    ) -> Move:
         """The move of a level; strong thinks as long as it may."""
         from takuzu_tui.engine.mijnlieff import levels, search  # noqa: PLC0415 - when it plays
 
         time = float(position.time) if level == "strong" else None
         try:
-            return levels.best(position.tiles, level, Random(seed), cancelled=cancelled, time=time)
+            return levels.best(
+                position.tiles,
+                level,
+                Random(seed),
+                cancelled=cancelled,
+                time=time,
+                hurried=hurried,
+            )
         except search.Cancellation:
             raise Cancellation from None
 

@@ -281,7 +281,7 @@ class HomeScreen(Layer[None]):
             preview=game.preview(wish),
             display=self.program.settings.display,
             symbols=self.program.settings.symbols,
-            caption=(" - " if words.ascii_only else " · ").join(described(words, game, wish)),
+            caption=described(words, game, wish),
             slogan=(words.say(game.slogan[0]), words.say(game.slogan[1])),
             note=self.program.trouble or self._note(),
             keys=tuple(_keys(words, self.row, is_choice=is_choice)),
@@ -302,7 +302,8 @@ class HomeScreen(Layer[None]):
             titles = [(registry.title(name), name == self.game.name) for name in names]
             yield MenuLine(GAME, words.say("Game"), tuple(Option(*each) for each in titles))
         for choice in self.game.choices:
-            yield MenuLine(choice.id, words.say(choice.title), tuple(self._options(choice)))
+            name, options = words.say(choice.title), tuple(self._options(choice))
+            yield MenuLine(choice.id, name, options, is_own=True)
         displays = ((words.say(_DISPLAYS[each]), each == settings.display) for each in DISPLAYS)
         yield MenuLine(DISPLAY, words.say("Display"), tuple(Option(*each) for each in displays))
         if self.game.has_symbols:

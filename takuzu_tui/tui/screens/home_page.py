@@ -14,7 +14,10 @@ from takuzu_tui.tui.pictures import ascii_name, large_name, preview, small_name
 
 LEAST = (20, 5)
 BODY_WIDTH = 77
-PREVIEW_LINES = 14
+PREVIEW = (28, 14)
+"""The columns and lines that the preview has beside the menu, and the least lines of both."""
+NARROW_PREVIEW = 20
+"""The columns that are enough for it where a choice of the game needs the others."""
 MOST_CHOICES = 8
 """The choices that have room where it can be, so that another game's menu stands where this does.
 
@@ -55,10 +58,17 @@ class MenuLine(NamedTuple):
     told: str = ""
     key: str = ""
     is_box: bool = False
+    is_own: bool = False
+    """Whether it is a choice of the game that is played, not of all games."""
 
     @property
     def is_choice(self) -> bool:
         return bool(self.options)
+
+    @property
+    def options_width(self) -> int:
+        """The columns of all options side by side."""
+        return sum(cell_len(option.shown) for option in self.options)
 
 
 class Menu(NamedTuple):
@@ -69,7 +79,7 @@ class Menu(NamedTuple):
     title: str
     preview: Picture | None
     display: str
-    caption: str
+    caption: tuple[str, ...]
     slogan: tuple[str, str]
     note: str
     keys: tuple[Key, ...]
@@ -122,15 +132,15 @@ def _plan(menu: Menu, width: int, height: int) -> HomePlan:
     rows = len(menu.lines)
     missing = max(0, MOST_CHOICES - sum(line.is_choice for line in menu.lines))
     wide = None if menu.ascii_only else large_name(menu.title)
-    head = (ascii_name if menu.ascii_only else small_name)(menu.title)
+    head = ascii_name(menu.title) if menu.ascii_only else small_name(menu.title, width - 2)
     for reserved in (rows + missing, rows):
         if wide and width >= wide.width + 4:
             for pitch in (2, 1):
                 if height >= wide.height + _lines(reserved, pitch) + 5:
                     return _large(reserved, pitch, wide, width, height)
-        body = max(reserved + 1, PREVIEW_LINES)
+        body = max(reserved + 1, PREVIEW[1])
         if head and width >= max(BODY_WIDTH, head.width) + 2 and height >= head.height + body + 3:
-            return _usual(body, head, width, height)
+            return _usual(menu, body, head, width, height)
     gap = 1 if height >= rows + 5 else 0
     noted = 1 if height > NOTED else 0
     left = max(0, (width - BODY_WIDTH) // 2)
@@ -154,14 +164,31 @@ def _large(rows: int, pitch: int, head: Page, width: int, height: int) -> HomePl
     return HomePlan(left, head.width + 2, head, top, below, lines, pitch, 1, room)
 
 
-def _usual(body: int, head: Page, width: int, height: int) -> HomePlan:
-    """Small lettering, a line a row."""
+def _usual(menu: Menu, body: int, head: Page, width: int, height: int) -> HomePlan:
+    """Small lettering, a line a row; where the game's choices need it, a narrow preview."""
     spare = height - head.height - body - 5
     left, top = (width - BODY_WIDTH) // 2, 1 + max(-1, spare // 3)
     below = top + head.height + 1 + max(0, spare // 6)
+    if spare > 0 and not _stands_beside(menu, left + 2 + head.width, width):
+        below += 1  # a blank line after the name
+    label, most = _label(menu, width), BODY_WIDTH - NARROW_PREVIEW
+    wide = [2 + label + line.options_width for line in menu.lines if line.is_own]
+    beside = BODY_WIDTH - max((each for each in wide if each <= most), default=0)
     lines = height - below - 2
-    room = (BODY_WIDTH - 49, min(body + 1, lines))
+    room = (min(PREVIEW[0], beside), min(body + 1, lines))
     return HomePlan(left, BODY_WIDTH, head, top, below, lines, 1, 1, room)
+
+
+def _stands_beside(menu: Menu, end: int, width: int) -> bool:
+    """Whether the name in plain letters has room beside the drawn one, which ends there."""
+    return end + 3 + max(map(cell_len, menu.slogan)) <= width
+
+
+def _label(menu: Menu, width: int) -> int:
+    """The columns of the names of the choices, which are lined up where there is room."""
+    if width < NARROW:
+        return 0
+    return max(cell_len(line.name) for line in menu.lines if line.is_choice) + 2
 
 
 class _Drawing(NamedTuple):
@@ -187,7 +214,7 @@ class _Drawing(NamedTuple):
             return
         page.paste(plan.left + 2, plan.head_top, plan.head)
         x = plan.left + 2 + plan.head.width + 3
-        if x + max(map(cell_len, menu.slogan)) <= page.width:
+        if _stands_beside(menu, x - 3, page.width):
             y = plan.head_top + plan.head.height // 2 - 1
             page.put(x, y, menu.title, "strong")
             page.paste(x, y + 1, texts(menu.slogan, page.width - x, "dim"))
@@ -205,7 +232,7 @@ class _Drawing(NamedTuple):
         at = next(place for place, line in enumerate(rows) if line and line.row == menu.row)
         seen = -(-plan.lines // plan.pitch)  # the last row needs no blank line after it
         first = max(0, min(at - seen // 2, len(rows) - seen))
-        label = max(cell_len(line.name) for line in choices) + 2 if page.width >= NARROW else 0
+        label = _label(menu, page.width)
         more = signs(first, seen, len(rows), ascii_only=menu.ascii_only)
         for down, line in enumerate(rows[first : first + seen]):
             if line is None:
@@ -234,8 +261,7 @@ class _Drawing(NamedTuple):
     def _choice(self, line: MenuLine, x: int, y: int, name: str) -> None:
         """A choice and all its options, or a box; without room for them, the chosen one alone."""
         page, (look, chosen) = self.page, self._looks(line)
-        wide = sum(cell_len(option.shown) for option in line.options)
-        if not line.is_box and x + cell_len(name) + wide > self.end:
+        if not line.is_box and x + cell_len(name) + line.options_width > self.end:
             self._one_option(line, x, y, name)
             return
         x = page.put(x, y, name, look, line.row)
@@ -280,8 +306,16 @@ class _Drawing(NamedTuple):
         x = plan.right + (columns - board.width) // 2
         top = plan.top + max(0, (lines - 1 - board.height) // 2)
         page.paste(x, top, board)
-        x += (board.width - cell_len(menu.caption)) // 2
-        page.put(max(plan.right, x), top + board.height, menu.caption, "dim")
+        caption = self._caption(columns)
+        x += (board.width - cell_len(caption)) // 2
+        page.put(max(plan.right, x), top + board.height, caption, "dim")
+
+    def _caption(self, columns: int) -> str:
+        """What was chosen, the last of it left out where there is no room."""
+        parts, dot = list(self.menu.caption), " - " if self.menu.ascii_only else " · "
+        while len(parts) > 1 and cell_len(dot.join(parts)) > columns:
+            parts.pop()
+        return dot.join(parts)
 
     def foot(self) -> None:
         """What the chosen row is about, and the keys."""

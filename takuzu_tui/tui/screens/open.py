@@ -367,7 +367,9 @@ class Shown(NamedTuple):
 
     def _draw_logo(self, page: Page, x: int) -> int:
         """The drawn name where there is room to spare, and the lines that it takes."""
-        head = None if self.words.ascii_only or page.height < _TALL else small_name(self.title)
+        if self.words.ascii_only or page.height < _TALL:
+            return 0
+        head = small_name(self.title, page.width - x)
         if head is None or page.width < x + head.width:
             return 0
         page.paste(x, 2, head)

@@ -9,10 +9,10 @@ import pytest
 from takuzu_tui.engine.mijnlieff import book
 from takuzu_tui.engine.mijnlieff.book import Book, Entry, book_of_four, openings, read, seen_alike
 from takuzu_tui.engine.mijnlieff.book_lines import LINES
+from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.levels import evaluations, value
 from takuzu_tui.engine.mijnlieff.moves import parse
 from takuzu_tui.engine.mijnlieff.position import Opening, after, legal, start
-from takuzu_tui.engine.mijnlieff.search import Search
 from tests.engine.mijnlieff.games import reached, wander
 
 
@@ -54,8 +54,8 @@ def test_a_made_book_of_three_knows_what_a_search_finds(
 
     assert len(entries) == {1: 1 + 12, 2: 1 + 12 + 89}[plies]
     for position, entry in entries:
-        assert entry.value == Search(3).value(position)
-        assert entry.value == -Search(3).value(after(position, entry.best))
+        assert entry.value == Endgame(3).value(position)
+        assert entry.value == -Endgame(3).value(after(position, entry.best))
     for position, entry in entries[: 1 + 12]:
         assert Book(entries).best(position)[0].value == entry.value
 
@@ -101,7 +101,7 @@ def test_moves_of_the_book_drawn_by_lot_keep_the_value() -> None:
     two = [each for each in read(4, LINES) if each[0].empties.bit_count() == 14]
     for position, entry in Random("book").sample(two, 2):
         reached = after(position, entry.best)
-        assert Search(4).value(reached, -entry.value) == -entry.value
+        assert Endgame(4).value(reached, -entry.value) == -entry.value
 
 
 @pytest.mark.long

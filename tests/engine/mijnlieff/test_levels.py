@@ -6,8 +6,11 @@ from random import Random
 import pytest
 
 from takuzu_tui.engine.mijnlieff import levels
+from takuzu_tui.engine.mijnlieff import search as searching
 from takuzu_tui.engine.mijnlieff.book import book_of_four
+from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.levels import (
+    EXACT_FROM,
     LEVELS,
     LevelError,
     best,
@@ -17,9 +20,9 @@ from takuzu_tui.engine.mijnlieff.levels import (
 )
 from takuzu_tui.engine.mijnlieff.moves import PASS, Move
 from takuzu_tui.engine.mijnlieff.position import Position, after, legal, score, start
-from takuzu_tui.engine.mijnlieff.search import Cancellation, Limit, Search
+from takuzu_tui.engine.mijnlieff.search import Cancellation, Limit
 from tests.engine.mijnlieff.games import SHORT, reached, wander
-from tests.engine.mijnlieff.test_search import near_end, slow_value
+from tests.engine.mijnlieff.test_endgame import near_end, slow_value
 
 Choice = Callable[[Position, Random], Move]
 
@@ -137,7 +140,7 @@ def test_a_strong_player_that_cannot_see_the_end_in_time_plays_on() -> None:
 def test_a_strong_player_is_perfect_near_the_end() -> None:
     for position in near_end(4, 8, 5) + near_end(5, 8, 5):
         move = best(position, "strong", Random(1))
-        search = Search(position.size)
+        search = Endgame(position.size)
         assert -search.value(after(position, move)) == search.value(position)
 
 
@@ -155,10 +158,10 @@ def test_perfect_never_loses_what_a_position_of_three_holds() -> None:
         rng = Random(seed)
         position = start(3)
         while not position.is_over:
-            before = Search(3).value(position)
+            before = Endgame(3).value(position)
             if position.turn == seed % 2:
                 position = after(position, best(position, "perfect", rng))
-                assert -Search(3).value(position) == before
+                assert -Endgame(3).value(position) == before
             else:
                 position = after(position, rng.choice(legal(position)))
 
@@ -228,3 +231,48 @@ def test_values_can_be_cancelled() -> None:
     for ask in (value, evaluations):
         with pytest.raises(Cancellation):
             ask(wander(Random(1), 6, 2), cancelled=lambda: True)
+
+
+# in a hurry
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("moves", ["", "22p", "22p 14c 11c"])
+def test_whoever_is_hurried_from_the_start_answers_without_searching_far(
+    level: str, moves: str
+) -> None:
+    position = reached(4, moves)
+    move = best(position, level, Random("a"), hurried=lambda: True)
+    assert move in legal(position)
+
+
+@pytest.mark.parametrize(("size", "level"), [(4, "strong"), (6, "strong"), (4, "perfect")])
+def test_a_hurry_in_the_middle_ends_a_search_that_no_clock_would_end(size: int, level: str) -> None:
+    asked = 0
+
+    def hurried() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 3
+
+    position = reached(size, "11c 13c 33c")
+    move = best(position, level, Random("a"), time=1e9, hurried=hurried, now=lambda: 0.0)
+    assert move in legal(position)
+    assert asked > 3
+
+
+@pytest.mark.parametrize(("size", "level"), [(4, "perfect"), (4, "strong"), (5, "strong")])
+def test_a_hurry_before_the_end_is_seen_leaves_a_look_at_the_next_move(
+    size: int, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(searching, "PATIENCE", 1)
+    for position in near_end(size, EXACT_FROM, 5):
+        move = best(position, level, Random("a"), hurried=lambda: True)
+        assert move == best(position, "easy", Random("a"))
+
+
+def test_medium_that_is_hurried_plays_like_easy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "PATIENCE", 1)
+    for position in near_end(6, 30, 5):
+        move = best(position, "medium", Random("a"), hurried=lambda: True)
+        assert move == best(position, "easy", Random("a"))

@@ -6,7 +6,7 @@ from takuzu_tui.engine.mijnlieff.lookahead import POINT, Lookahead
 from takuzu_tui.engine.mijnlieff.moves import PASS
 from takuzu_tui.engine.mijnlieff.position import after, legal
 from tests.engine.mijnlieff.games import SHORT, reached
-from tests.engine.mijnlieff.test_search import near_end, slow_value
+from tests.engine.mijnlieff.test_endgame import near_end, slow_value
 
 
 @pytest.mark.parametrize(("size", "empties"), [(3, 4), (4, 4), (4, 5), (5, 5)])

@@ -9,7 +9,7 @@ from takuzu_tui.engine.mijnlieff.position import after, legal, start
 from takuzu_tui.engine.mijnlieff.search import Cancellation, Limit
 from takuzu_tui.engine.mijnlieff.tree import Tree
 from tests.engine.mijnlieff.games import wander
-from tests.engine.mijnlieff.test_search import near_end, slow_value
+from tests.engine.mijnlieff.test_endgame import near_end, slow_value
 
 
 def test_a_tree_finds_what_wins_near_the_end() -> None:

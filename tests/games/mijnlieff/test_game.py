@@ -205,16 +205,20 @@ def test_points_are_news_with_their_lines() -> None:
     assert gained == sum(GAME.score(end))
 
 
+def _never() -> bool:
+    return False
+
+
 def test_the_computer_gives_up_thinking_when_nobody_waits() -> None:
     with pytest.raises(Cancellation):
-        GAME.reply(opening(red="you", white="strong").start, "strong", "a", lambda: True)
+        GAME.reply(opening(red="you", white="strong").start, "strong", "a", lambda: True, _never)
     with pytest.raises(Cancellation):
         GAME.value(after("12c 32c", size="5"), lambda: True)
 
 
 def test_the_same_seed_gives_the_same_answer() -> None:
     begun = opening().start
-    answers = {str(GAME.reply(begun, "easy", "a seed", lambda: False)) for _ in range(3)}
+    answers = {str(GAME.reply(begun, "easy", "a seed", _never, _never)) for _ in range(3)}
     assert len(answers) == 1
 
 

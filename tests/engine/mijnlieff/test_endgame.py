@@ -5,8 +5,11 @@ from random import Random
 
 import pytest
 
+from takuzu_tui.engine.mijnlieff import endgame
 from takuzu_tui.engine.mijnlieff import search as searching
 from takuzu_tui.engine.mijnlieff.board import board_of
+from takuzu_tui.engine.mijnlieff.book import openings
+from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.moves import PASS, Tile
 from takuzu_tui.engine.mijnlieff.position import Position, after, legal, score, start
 from takuzu_tui.engine.mijnlieff.search import (
@@ -15,7 +18,6 @@ from takuzu_tui.engine.mijnlieff.search import (
     Expired,
     Limit,
     Points,
-    Search,
     State,
     points_of,
 )
@@ -50,7 +52,7 @@ def slow_value(position: Position) -> int:
 )
 def test_the_value_is_that_of_trying_everything(size: int, empties: int) -> None:
     for position in near_end(size, empties, 25):
-        value, best = Search(size).best(position)
+        value, best = Endgame(size).best(position)
         assert value == slow_value(position)
         assert value == -slow_value(after(position, best))
 
@@ -59,7 +61,7 @@ def test_the_value_is_that_of_trying_everything(size: int, empties: int) -> None
     "moves", ["12c 32c 22p --", "22p -- 11c 12d", "11t 12c 22d 33p", "12c 32c 22p"]
 )
 def test_the_value_is_that_of_the_second_opinion(moves: str) -> None:
-    assert Search(3).value(reached(3, moves)) == Game(3, *moves.split()).value()
+    assert Endgame(3).value(reached(3, moves)) == Game(3, *moves.split()).value()
 
 
 def test_two_tiles_of_one_kind_are_not_the_last_one() -> None:
@@ -69,48 +71,48 @@ def test_two_tiles_of_one_kind_are_not_the_last_one() -> None:
     while seen < 40:
         position = wander(rng, 4, rng.randint(12, 13))
         if sorted(position.hand(position.turn)) == [0, 0, 0, 2]:
-            assert Search(4).value(position) == slow_value(position)
+            assert Endgame(4).value(position) == slow_value(position)
             seen += 1
 
 
 def test_a_good_guess_changes_the_way_and_not_the_value() -> None:
     for position in near_end(4, 8, 5):
-        assert len({Search(4).value(position, guess) for guess in (-3, -1, 0, 2, 5)}) == 1
+        assert len({Endgame(4).value(position, guess) for guess in (-3, -1, 0, 2, 5)}) == 1
 
 
 def test_wide_bounds_give_the_value_at_once() -> None:
     for position in near_end(4, 8, 10):
         if position.allowed:
-            assert Search(4).exact(*State.of(position), -9, 9) == Search(4).value(position)
+            assert Endgame(4).exact(*State.of(position), -9, 9) == Endgame(4).value(position)
 
 
 def test_what_was_found_out_before_changes_no_value() -> None:
-    search = Search(4)
+    search = Endgame(4)
     for position in near_end(4, 10, 4):
         known = search.value(position)
-        assert known == search.value(position) == Search(4).value(position)
+        assert known == search.value(position) == Endgame(4).value(position)
 
 
 def test_a_game_that_is_over_is_worth_its_margin() -> None:
-    assert Search(3).value(reached(3, SHORT)) == 0
+    assert Endgame(3).value(reached(3, SHORT)) == 0
 
 
 def test_a_forced_pass_is_the_best_move() -> None:
     position = reached(3, "12c 32c 22p")
 
-    assert Search(3).best(position) == (slow_value(position), PASS)
+    assert Endgame(3).best(position) == (slow_value(position), PASS)
 
 
 def test_memory_stays_bounded_and_values_stay_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(searching, "REMEMBERED", 50)
+    monkeypatch.setattr(endgame, "REMEMBERED", 50)
     position = near_end(4, 11, 1)[0]
-    search = Search(4)
+    search = Endgame(4)
     points = Points(5)
 
     found = search.value(position)
     assert len(search._known) <= 50
     monkeypatch.undo()
-    unbounded = Search(4)
+    unbounded = Endgame(4)
     assert found == unbounded.value(position)
     assert len(unbounded._known) > 50
     monkeypatch.setattr(searching, "REMEMBERED", 50)
@@ -130,13 +132,38 @@ def test_looked_up_points_are_those_of_the_board(size: int) -> None:
 def test_placings_are_ordered_and_all_there() -> None:
     for position in near_end(4, 10, 10):
         tiles = [move for move in legal(position) if isinstance(move, Tile)]
-        assert sorted(map(str, Search(4).ordered(position))) == sorted(map(str, tiles))
+        assert sorted(map(str, Endgame(4).ordered(position))) == sorted(map(str, tiles))
 
 
 def test_a_placing_that_leaves_no_answer_is_tried_first() -> None:
     position = reached(3, "12c 32c")
 
-    assert str(Search(3).ordered(position)[0]) == "22p"
+    assert str(Endgame(3).ordered(position)[0]) == "22p"
+
+
+def test_of_placings_that_look_alike_one_is_tried() -> None:
+    search = Endgame(4)
+    assert len(list(search._unlike(start(4)))) == 12
+    replies = [list(search._unlike(position)) for _, position in openings(4, 1)]
+    assert sum(map(len, replies)) == 220
+    askew = reached(4, "22p 14c")
+    assert list(search._unlike(askew)) == search.ordered(askew)
+
+
+def test_far_from_the_end_the_order_is_that_of_a_look_ahead() -> None:
+    for position in near_end(4, 13, 3):
+        own, other, hand, other_hand, allowed = State.of(position)
+        search = Endgame(4)
+        moves = search.moves(own, other, hand, position.empties, allowed)
+        search._order(moves, own, other, other_hand, 1)
+        seen = [
+            search.worth(after(position, tile), 1)
+            for _, _, bit, rest, _ in moves
+            for tile in search.ordered(position)
+            if search.board.bit(tile.cell) == bit and hand - rest == 1 << 5 * tile.kind
+        ]
+        assert len(seen) == len(moves)
+        assert seen == sorted(seen)
 
 
 def test_a_position_is_seen_by_the_side_to_move() -> None:
@@ -152,14 +179,14 @@ def test_a_position_is_seen_by_the_side_to_move() -> None:
 
 def test_a_cancelled_search_ends_at_once() -> None:
     asked = iter([False, False, True])
-    search = Search(4, Limit(lambda: next(asked)))
+    search = Endgame(4, Limit(lambda: next(asked)))
     with pytest.raises(Cancellation):
         search.value(start(4))
     assert search.nodes == 3 * PATIENCE
 
 
 def test_an_effort_is_used_up() -> None:
-    search = Search(4, Limit(effort=5 * PATIENCE))
+    search = Endgame(4, Limit(effort=5 * PATIENCE))
     with pytest.raises(Expired):
         search.value(start(4))
     assert search.nodes == 5 * PATIENCE
@@ -167,7 +194,7 @@ def test_an_effort_is_used_up() -> None:
 
 def test_time_is_used_up_by_the_clock_that_is_handed_in() -> None:
     ticks = iter(range(100))
-    search = Search(4, Limit(time=3.0, now=lambda: float(next(ticks))))
+    search = Endgame(4, Limit(time=3.0, now=lambda: float(next(ticks))))
     with pytest.raises(Expired):
         search.value(start(4))
     assert search.nodes == 3 * PATIENCE
