@@ -35,7 +35,7 @@ unit: $(VENV)/dev ## the tests, and full coverage of the engine
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(REST)
 
 torture: $(VENV)/dev ## the game killed 2,000 times and nothing lost, every screen opened 500 times
-	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto --timeout 0 tests/terminal/test_torture.py
+	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto --timeout 0 tests/terminal/test_torture.py tests/play/test_store_damage.py
 	TAKUZU_OPENINGS=500 $(BIN)/pytest -n auto --timeout 0 tests/tui/test_nothing_grows.py
 
 fuzz: $(VENV)/dev ## 100,000 damaged texts for every reader of every game
