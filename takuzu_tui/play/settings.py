@@ -52,6 +52,7 @@ class Settings:
     language: str | None = None
     errors: ErrorMode = ErrorMode.RULES
     tidy: bool = True
+    validates: bool = False
     game: str | None = None
     chosen: Mapping[str, Wish] = field(default_factory=dict)
 
@@ -181,6 +182,7 @@ def format_settings(settings: Settings) -> str:
     crosshair = false
     errors = "rules"
     tidy = true
+    validates = false
     """
     first = _numbered(settings.wish(registry.FIRST))
     own = {name: getattr(settings, name) for name in _ACCEPTED}
@@ -220,6 +222,7 @@ _ACCEPTED: dict[str, Callable[[object], object]] = {
     "language": _name,
     "errors": lambda found: next((mode for mode in ErrorMode if mode.value == found), None),
     "tidy": _switch,
+    "validates": _switch,
     "game": _name,
 }
 """What a text may say of each setting, None where it may not."""

@@ -66,6 +66,8 @@ class GameScreen(Layer[None]):
         super().__init__()
         self.opening = opening
         self.resumed = resumed
+        self.taken_up: Any = None
+        """The position that a new game goes on from, where it was seen before."""
         self._first = registry.game(opening.game).picture(opening.start)
         self._view = Display(display)
         if resumed is not None:
@@ -131,6 +133,7 @@ class GameScreen(Layer[None]):
             timer=timer,
             errors=program.settings.errors,
             tidy=program.settings.tidy,
+            validates=program.settings.validates,
             cursor=None if view is None else view.cursor,
         )
         self._keeper = Keeper(saved, self._player)
@@ -146,6 +149,8 @@ class GameScreen(Layer[None]):
         timed, now = program.settings.timer, program.world.now
         saved, session = program.store.begin(self.opening, timed=timed, now=now)
         self.opening = session.opening
+        if self.taken_up is not None:
+            session.take_up(self.taken_up)
         return saved, session
 
     def _welcome(self) -> None:
@@ -463,6 +468,7 @@ EFFECTS: dict[str, Callable[[GameScreen], None]] = {
     "symbols": GameScreen.next_symbols,
     "theme": _theme,
     "tidy": lambda screen: screen.program.change(tidy=screen.player.tidy),
+    "validates": lambda screen: screen.program.change(validates=screen.player.validates),
 }
 """What a player asks for and only the screen can do, by the name of the effect.
 
