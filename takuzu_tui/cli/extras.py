@@ -131,18 +131,26 @@ class Extras:
             "text": self.game.tell(words, hint.fact),
         }
 
-    def no_hint_facts(self, words: Words, fault: Fault | None) -> Facts:
-        """That there is no step: a rule is broken, or nothing follows."""
+    def no_hint_facts(self, words: Words, fault: Fault | None, why: str = "") -> Facts:
+        """That there is no step: a rule is broken, or nothing follows, and why that is so."""
         if fault is None:
-            return {"moves": [], **self.nothing_obvious(words)}
+            return {"moves": [], **self.nothing_obvious(words, why)}
         return {"moves": [], "text": self.game.tell(words, fault.fact)}
 
-    def nothing_obvious(self, words: Words) -> Facts:
-        """That nothing follows by now, as a numbered message."""
+    def nothing_obvious(self, words: Words, why: str) -> Facts:
+        """That nothing follows by now, as a numbered message, and why."""
         from takuzu_tui.wording.messages import Message, message  # noqa: PLC0415 - a rare end
 
         number = Message.NOTHING_OBVIOUS
-        return {"message": int(number), "text": message(words, number)}
+        told = " ".join(filter(None, (message(words, number), why)))
+        return {"message": int(number), "text": told}
+
+    def ruled(self, words: Words, fault: Fault) -> str:
+        """A broken rule, where to look, and which one it is."""
+        from takuzu_tui.wording.phrases import rule_sentence  # noqa: PLC0415 - a rare end
+
+        named = rule_sentence(words, self.game.rules, fault.rule)
+        return f"{self.detail(words, fault)}. {named}"
 
 
 def extras_of(name: str) -> Extras:

@@ -280,7 +280,7 @@ def _verdict(extras: Extras, words: Words, broken: tuple[Fault, ...], empty: int
     """The broken rules, or that there is none; then how much is empty."""
     if not empty and not broken:
         return [words.say("The grid is complete and right.")]
-    lines = [extras.detail(words, fault) for fault in broken]
+    lines = [extras.ruled(words, fault) for fault in broken]
     if not broken:
         from takuzu_tui.wording.messages import Message, message  # noqa: PLC0415 - solve needs none
 
@@ -304,12 +304,31 @@ def hint_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> i
     position = _read(extras, talk, source)
     fault = next(iter(game.faults(position)), None)
     hint = game.hint(position) if fault is None else None
-    facts = extras.no_hint_facts(words, fault) if hint is None else extras.hint_facts(words, hint)
+    if hint is not None:
+        facts = extras.hint_facts(words, hint)
+    else:
+        why = _why_nothing(extras, words, position) if fault is None else ""
+        facts = extras.no_hint_facts(words, fault, why)
     if as_json:
         talk.json(facts)
     else:
-        talk.out(str(facts["text"]) if fault is None else extras.detail(words, fault))
+        talk.out(str(facts["text"]) if fault is None else extras.ruled(words, fault))
     return NOT_SO if hint is None else 0
+
+
+def _why_nothing(extras: Extras, words: Words, position: Any) -> str:
+    """Why no step follows on a grid that breaks no rule: it is full, or has not one solution."""
+    from itertools import islice  # noqa: PLC0415 - a rare end
+
+    from takuzu_tui.wording.phrases import as_sentence  # noqa: PLC0415 - as above
+
+    game = extras.puzzle
+    if game.is_full(position):
+        return words.say("The grid is complete and right.")
+    found = len(list(islice(game.solutions(position), 2)))
+    if found > 1:
+        return words.say("The grid has several solutions: what is left can be chosen.")
+    return "" if found else as_sentence(extras.why_none(words, position, {}))
 
 
 @of_a_game(

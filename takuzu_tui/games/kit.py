@@ -141,11 +141,15 @@ class Refused(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A broken rule: the cells at fault, and how to name the place in a line of text."""
+    """A broken rule: the cells at fault, and how to name the place in a line of text.
+
+    `rule` is its number among the rules of the game.
+    """
 
     cells: Cells
     fact: object
     names: str
+    rule: int = 1
 
 
 class Hint(NamedTuple):
@@ -574,6 +578,11 @@ class Puzzle(Game[P, M]):
     def enters(self, move: M) -> bool:
         """Whether the move puts something into its cell."""
         return not (self.is_note(move) or self.is_erasing(move))
+
+    def stands(self, position: P, move: M) -> bool:
+        """Whether the cell holds what the move has put there."""
+        made: Any = move
+        return str(move) == f"{made.cell}{self.picture(position).face(made.cell).text}"
 
     def tidied(self, position: P, move: M) -> tuple[M, ...]:  # noqa: ARG002 - as above
         """The move, and those that take away the pencil marks which it refutes."""

@@ -120,11 +120,17 @@ class Action:
             player.ask(self.do, argument)
         else:
             self.do(player, argument)
+            questions.validate_if_due(player)
 
 
 def is_open(player: Player) -> bool:
     """Whether there is something left to fill."""
     return player.session.is_open
+
+
+def is_unsolved(player: Player) -> bool:
+    """Whether there is something left to fill or to put right."""
+    return player.session.is_unsolved
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,19 +230,24 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
            IN_PUZZLE),
     Action("return", ("b",), marked("Return"), marked("go back to the checkpoint"), Player.go_back,
            IN_PUZZLE, word=marked("return")),
+    Action("keep", ("B",), marked("Keep"), marked("keep the branch, drop the checkpoint"),
+           Player.keep_branch, IN_PUZZLE, word=marked("keep")),
+    Action("give_up", ("G",), marked("Give up"), marked("see the solution, after a yes; no win"),
+           Player.give_up, IN_PUZZLE, word=marked("surrender"), enabled=is_unsolved,
+           spoken=marked("surrender yes: the solution is shown; no win")),
 ))
 ASK = Chapter("ask", marked("Ask"), (
     Action("verify", ("v",), marked("Verify"), marked("is a rule broken so far?"), questions.verify,
-           IN_PUZZLE, enabled=is_open),
+           IN_PUZZLE, enabled=is_unsolved),
     Action("validate", ("V",), marked("Validate"), marked("is the full grid right?"),
            questions.validate, IN_PUZZLE, enabled=lambda player: not player.session.is_open),
     Action("help", ("F",), marked("Help"), marked("fill one obvious cell, and say why"),
-           questions.help_out, IN_PUZZLE, word=marked("fill"), enabled=is_open),
+           questions.help_out, IN_PUZZLE, word=marked("fill"), enabled=is_unsolved),
     Action("hint", (), marked("hint"), marked("the next deduction and its reason"), questions.hint,
            IN_PUZZLE),
     Action("explain", ("i",), marked("Explain"),
            marked("a step of any technique: where, why, then what to enter"), questions.explain,
-           IN_PUZZLE, enabled=is_open,
+           IN_PUZZLE, enabled=is_unsolved,
            spoken=marked("a step of any technique: where; again, why; again, what to put")),
     Action("explain", ("i",), marked("Hint"), marked("a good move: where, why, then which"),
            asked(MatchPlayer.ask_hint), IN_MATCH, word=marked("hint"), enabled=is_open,
@@ -257,7 +268,7 @@ ASK = Chapter("ask", marked("Ask"), (
     Action("drop", (), marked("drop"), marked("forget what was explained"), questions.drop,
            IN_PUZZLE),
     Action("why_not", ("w",), marked("Why not"), marked("what speaks against each digit here"),
-           questions.why_not, IN_PUZZLE, word=marked("why"), enabled=is_open, takes_cell=True,
+           questions.why_not, IN_PUZZLE, word=marked("why"), enabled=is_unsolved, takes_cell=True,
            spoken=marked("why AB: what speaks against each digit there")),
 ))
 SEE = Chapter("see", marked("See"), (
@@ -275,6 +286,9 @@ SEE = Chapter("see", marked("See"), (
     Action("errors", ("e",), marked("Mistakes"), marked("mark your mistakes, or nothing"),
            asked(MatchPlayer.next_errors), IN_MATCH, word=marked("mistakes"),
            spoken=marked("told when a move has lost points, or not")),
+    Action("validates", ("A",), marked("Auto-validate"),
+           marked("validate a full and right grid by itself, or not"), Player.toggle_validates,
+           LOOK | At.PUZZLE, word=marked("auto")),
     Action("pause", ("p",), marked("Pause"), marked("hide the board and stop the clock"),
            lambda player, argument: player.toggle_pause(argument), LOOK,
            spoken=marked("stop the clock; again, go on")),
@@ -423,6 +437,11 @@ class Actions:
     def press(self, player: Player, key: str) -> bool:
         """Act on a key at once; False when it means nothing here."""
         player.notes.turn()
+        is_taken = self._taken(player, key)
+        questions.validate_if_due(player)
+        return is_taken
+
+    def _taken(self, player: Player, key: str) -> bool:
         if player.prompt is not None:
             return player.type_key(key)
         if player.take_awaited(key):

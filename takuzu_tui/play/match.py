@@ -406,19 +406,13 @@ class MatchPlayer(Player):
         elif self.is_show:
             self.settle(self.session.play(self.match.resigning))
         elif not self.speaks:
-            self.await_key(
-                self.words.say("Resign? y resigns, any other key plays on."), self._resign
-            )
-        elif argument.strip().lower() in ("yes", self.words.say("yes")):
+            told = self.words.say("Resign? y resigns, any other key plays on.")
+            self.await_yes(told, lambda: self._make(self.match.resigning))
+        elif self.is_yes(argument):
             self._make(self.match.resigning)
         else:
             resign, yes = self.named("resign"), self.words.say("yes")
             self.say("Type {resign} {yes} to give the game up.", resign=resign, yes=yes)
-
-    def _resign(self, key: str) -> bool:
-        if key in ("y", "o"):  # yes, oui
-            self._make(self.match.resigning)
-        return True
 
     # What is to be seen and heard
 

@@ -119,6 +119,21 @@ def _or_gone(path: Path) -> Iterator[None]:
         raise
 
 
+def written(folder: Path, names: Iterable[str], lines: Sequence[str]) -> Path | None:
+    """The file that holds these very lines, of those in a row that are there."""
+    text = "\n".join(lines) + "\n"
+    for name in names:
+        path = folder / name
+        try:
+            if path.read_text(encoding="utf-8") == text:
+                return path
+        except UnicodeDecodeError:
+            continue
+        except FileNotFoundError:
+            return None
+    return None
+
+
 def locked(path: Path) -> int | None:
     """The open file, ours until it is closed; None when someone holds it. The disk may refuse."""
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)

@@ -106,6 +106,7 @@ class Effect(Enum):
     TAKE = "take"
     THEME = "theme"
     TIDY = "tidy"
+    VALIDATES = "validates"
     WATCH = "watch"
 
 
@@ -156,6 +157,7 @@ class Player:
         timer: bool = False,
         errors: ErrorMode = ErrorMode.RULES,
         tidy: bool = True,
+        validates: bool = False,
         cursor: Coord | None = None,
     ) -> None:
         self.session = session
@@ -165,6 +167,7 @@ class Player:
         self.timer = timer
         self.errors = errors
         self.tidy = tidy  # pencil marks that an entry refutes vanish with it
+        self.validates = validates  # a grid that is full and right is validated by itself
         self.notes = Notes()
         self.effects: list[tuple[Effect, str]] = []
         self.is_placed = cursor is not None and cursor in self.board.cells()
@@ -337,13 +340,21 @@ class Player:
         """The time played."""
         self.say("Time: {time}", time=clock_text(self.session.elapsed))
 
-    def is_asked_in_vain(self) -> bool:
-        """Whether help can do nothing any more, which is told."""
+    def is_asked_in_vain(self, *, to_fill: bool = False) -> bool:
+        """Whether help can do nothing any more, which is told; some of it can only fill cells."""
         if self.session.is_finished:
             self.say_finished()
-        elif self.session.is_full:
+        elif not self.session.is_unsolved:
             self.say_full()
-        return not self.session.is_open
+        elif to_fill and self.session.is_full:
+            self.say(
+                "No cell is empty, and a rule is broken: {verify} tells which, {help} puts it "
+                "right.",
+                Tone.BAD,
+                verify=self.named("verify"),
+                help=self.named("help"),
+            )
+        return not (self.session.is_open if to_fill else self.session.is_unsolved)
 
     # Taking in what came of an action
 
@@ -355,11 +366,18 @@ class Player:
             return False
         self.forget()
         self.stop_companion()
+        self._count_marking()
         if self.companion is not None:
             self.companion.changed(outcome)
-        if self.session.checkpoints and not self.speaks:
+        if self.session.checkpoints and not self.speaks and not self.session.is_finished:
             self.watch_branch()
         return True
+
+    def _count_marking(self) -> None:
+        """Whoever plays on while wrong cells are marked, or told, has help: once a game."""
+        is_marking = self.errors is ErrorMode.WRONG and isinstance(self.game, Puzzle)
+        if is_marking and not self.session.helps.wrong:
+            self.session.count(EntryKind.WRONG)
 
     def settle_told(self, outcome: Outcome) -> bool:
         """The same, and a player who only hears is told what the cells have become."""
@@ -526,6 +544,20 @@ class Player:
         """The next key is for `take`, unless it makes nothing of it; Esc calls that off."""
         self.awaited = Awaited(told, take)
 
+    def await_yes(self, told: str, do: Callable[[], object]) -> None:
+        """The next key is the answer to a question: y, or o for oui, does it."""
+
+        def answer(key: str) -> bool:
+            if key in ("y", "o"):
+                do()
+            return True
+
+        self.await_key(told, answer)
+
+    def is_yes(self, argument: str) -> bool:
+        """The same line by line, where the answer stands behind the word."""
+        return argument.strip().lower() in ("yes", self.words.say("yes"))
+
     def take_awaited(self, key: str) -> bool:
         """The key that was waited for; False when it is for others."""
         awaited, self.awaited = self.awaited, None
@@ -539,6 +571,22 @@ class Player:
             self.say("Pencil marks that an entry refutes vanish with it.")
         else:
             self.say("Pencil marks stay until you take them away.")
+
+    def toggle_validates(self, _argument: str = "") -> None:
+        """A grid that is full and right is validated by itself, or when it is asked for."""
+        self.validates = not self.validates
+        self.ask(Effect.VALIDATES)
+        if self.validates:
+            self.say("A grid that is full and right is validated by itself.")
+        else:
+            validate = self.named("validate")
+            self.say("A full grid waits for {validate} to be validated.", validate=validate)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the grid is full and right, and is to be validated by itself."""
+        session = self.session
+        return self.validates and session.is_full and not session.is_finished and not session.faults
 
     def undo(self, _argument: str = "") -> None:
         """The last step taken back."""
@@ -591,8 +639,43 @@ class Player:
         else:
             self.say("Back at the checkpoint.")
 
+    def keep_branch(self, _argument: str = "") -> None:
+        """What was entered since the newest checkpoint stays, and the checkpoint goes."""
+        name = self.assumption
+        refused = self.session.keep_branch()
+        self.end_help()
+        if refused is not None:
+            self.settle(refused)
+        elif name:
+            self.say("Kept: the checkpoint {name} is gone.", name=name)
+        else:
+            self.say("The checkpoint is gone; the grid is as it was.")
+
+    def give_up(self, argument: str = "") -> None:
+        """The solution shown, after a yes; the game is over then, and not won."""
+        if self.session.is_finished:
+            self.say_finished()
+        elif not self.session.is_unsolved:
+            self.say_full()
+        elif not self.speaks:
+            told = self.words.say("Give up? y shows the solution, any other key plays on.")
+            self.await_yes(told, self._surrender)
+        elif self.is_yes(argument):
+            self._surrender()
+        else:
+            told = marked("Type {word} {yes} to give up and see the solution.")
+            self.say(told, word=self.named("give_up"), yes=self.words.say("yes"))
+
+    def _surrender(self) -> None:
+        self.settle(self.session.give_up())
+        self.say("Given up: this is the solution.")
+        self.ask(Effect.RESULT)
+
     def watch_branch(self) -> None:
-        """Tell of a dead end as soon as the branch has run into one, unless errors are not told."""
+        """Tell of a dead end as soon as the branch has run into one, unless errors are not told.
+
+        What was assumed is a dead end if it fails by itself; else something entered since is wrong.
+        """
         newest = self.session.checkpoints[-1]
         position = self.session.position
         if self.errors is ErrorMode.OFF or not is_dead_end(self.puzzle, newest.position, position):
@@ -610,7 +693,8 @@ class Player:
                 back=back,
             )
         else:
-            self.say("This what-if is a dead end: {back} goes back.", Tone.BAD, back=back)
+            told = marked("Something entered since the checkpoint is wrong: {back} goes back.")
+            self.say(told, Tone.BAD, back=back)
 
     def _learn(self, root: Bookmark, left: Position) -> None:
         """Enter what the branch has proved, tell why, and show it."""
@@ -635,6 +719,8 @@ class Player:
         """The errors of this mode are marked or told from now on."""
         self.errors = mode
         self.pointed = ()
+        if self.session.entries:  # a game that nobody touched is not begun by looking at it
+            self._count_marking()
         self.ask(Effect.ERRORS)
         self.say((_TOLD if self.speaks else _MARKED)[mode])
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Face, Game, Hint, Match, Origin, Where
+from takuzu_tui.games.kit import Face, Game, Hint, Match, Objection, Origin, Where
 from takuzu_tui.play.advice import Argument, Explanation, Stage
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.session import Verdict
+from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.wording.messages import Message, final_time, message
-from takuzu_tui.wording.phrases import as_sentence, heard, labelled, listed
+from takuzu_tui.wording.phrases import as_sentence, heard, labelled, listed, rule_sentence, stopped
 from takuzu_tui.wording.words import Words
 
 ROW, COLUMN = marked("Row {line}"), marked("Column {line}")
@@ -26,7 +28,16 @@ def verify(player: Player, _argument: str = "") -> None:
     player.forget()
     player.end_help()
     if not _tell_fault(player):
-        player.notes.tell(message(player.words, Message.NO_ERROR), Tone.GOOD)
+        words = player.words
+        told = (message(words, Message.NO_ERROR), words.say("No rule is broken so far."))
+        _tell_all(player, told, Tone.GOOD)
+
+
+def _tell_all(player: Player, texts: Sequence[str], tone: Tone) -> None:
+    """A message and what belongs to it: as one in the pane, where others stand around it."""
+    told = texts if player.speaks else (" ".join(map(stopped, texts)),)
+    for text in told:
+        player.notes.tell(text, tone)
 
 
 def validate(player: Player, _argument: str = "") -> None:
@@ -51,7 +62,27 @@ def validate(player: Player, _argument: str = "") -> None:
             told = player.words.say_many("{n} cell is empty.", "{n} cells are empty.", left)
             player.notes.tell(told, Tone.BAD)
         case Verdict.WRONG:
-            player.notes.tell(message(player.words, Message.LOST), Tone.BAD)
+            news = [message(player.words, Message.LOST), _way_out(player)]
+            _tell_all(player, news, Tone.BAD)
+
+
+def _way_out(player: Player) -> str:
+    """How many cells of a full grid are wrong, and what to do about it."""
+    count = len(player.session.wrong_cells)
+    told = player.words.say_many("{n} cell is wrong", "{n} cells are wrong", count)
+    mode, presses = player.errors, 0
+    while mode is not ErrorMode.WRONG:
+        mode, presses = mode.following, presses + 1
+    key, help_ = player.named("errors"), player.named("help")
+    facts = {"told": told, "help": help_}
+    if player.speaks:
+        wrong = player.words.say(ErrorMode.WRONG.value)
+        way = marked("{told}; {help} puts one right, {errors} tells which.")
+        return player.words.say(way, errors=f"{key} {wrong}", **facts)
+    if not presses:
+        return player.words.say("{told}; {help} puts one right.", **facts)
+    way = marked("{told}; {help} puts one right, {errors} marks them.")
+    return player.words.say(way, errors=" ".join([key] * presses), **facts)
 
 
 def help_out(player: Player, _argument: str = "") -> None:
@@ -92,6 +123,7 @@ def hint(player: Player, _argument: str = "") -> None:
     if hint is None:
         player.notes.tell(message(player.words, Message.NOTHING_OBVIOUS))
     else:
+        player.session.count(EntryKind.HINT)
         player.tell(hint.fact, Tone.HINT)
 
 
@@ -141,7 +173,8 @@ def accept(player: Player, _argument: str = "") -> None:
     elif not told.is_offered:
         explain(player)
     else:
-        player.settle_told(player.session.play(*_tidily(player, told.hint), by=EntryKind.HELP))
+        moves = _tidily(player, told.hint)
+        player.settle_told(player.session.play(*moves, by=EntryKind.EXPLAINED))
         player.cursor = told.hint.moves[0].cell
 
 
@@ -160,19 +193,46 @@ def _say_nothing_explained(player: Player) -> None:
 
 
 def why_not(player: Player, _argument: str = "") -> None:
-    """What speaks against whatever the cell under the cursor could hold."""
+    """What speaks against whatever the cell under the cursor could hold, or against what it does.
+
+    Of one's own digits, only those are spoken against that are wrong.
+    """
     player.end_help()
-    if player.cursor not in player.session.state.empties:
+    session, cell = player.session, player.cursor
+    if session.is_finished:
+        player.say_finished()
+    elif cell in session.wrong_cells:
+        _tell_why_wrong(player, cell)
+    elif cell not in session.state.empties:
         player.forget()
-        player.say("{cell} is filled; why not is asked of an empty cell.", cell=player.cursor)
-        return
-    if _tell_mistakes(player):
-        return
+        player.say("{cell} is filled; why not is asked of an empty cell.", cell=cell)
+    elif not _tell_mistakes(player):
+        _argue(player, player.puzzle.against(session.position, cell))
+
+
+def _argue(player: Player, objections: tuple[Objection, ...]) -> None:
+    """Tells objections to what the cell could hold, and shows what proves them."""
     player.forget()
-    objections = player.puzzle.against(player.session.position, player.cursor)
+    player.session.count(EntryKind.WHY)
     player.argument = Argument(player.cursor, objections)
     for objection in objections:
         player.tell(objection, Tone.HINT)
+
+
+def _tell_why_wrong(player: Player, cell: Coord) -> None:
+    """Why a digit of the player is wrong; what proves it rests on none that is wrong itself."""
+    puzzle, session = player.puzzle, player.session
+    entered, right = player.board.face(cell).text, session.position
+    for wrong in session.wrong_cells:
+        right = puzzle.play(right, puzzle.cleared(wrong))
+    told = [
+        each
+        for each in puzzle.against(right, cell)
+        if each.fact is not None and str(each.move) == f"{cell}{entered}"
+    ]
+    _argue(player, tuple(told))
+    if not told:
+        player.say("{cell} is wrong, though nothing in reach proves it.", Tone.BAD, cell=cell)
 
 
 def _tell_mistakes(player: Player) -> bool:
@@ -183,6 +243,7 @@ def _tell_mistakes(player: Player) -> bool:
     if not wrong:
         return False
     player.forget()
+    player.session.count(EntryKind.WRONG)
     player.pointed = wrong[:1]
     if player.session.opening.solution is None and player.speaks:
         player.say("No solution holds all these entries.")
@@ -199,7 +260,8 @@ def _tell_fault(player: Player) -> bool:
     first = player.session.faults[0]
     player.pointed = first.cells
     told = player.game.tell(player.words, first.fact)
-    player.notes.tell(f"{told} ({first.names})" if player.speaks else told, Tone.BAD)
+    named = rule_sentence(player.words, player.game.rules, first.rule)
+    _tell_all(player, (f"{told} ({first.names})" if player.speaks else told, named), Tone.BAD)
     return True
 
 
@@ -214,6 +276,12 @@ def take(player: Player) -> bool:
     else:
         return False
     return True
+
+
+def validate_if_due(player: Player) -> None:
+    """Validates what is full and right, if the player likes that to happen by itself."""
+    if player.is_due:
+        validate(player)
 
 
 # The board read aloud

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Opening, Puzzle, Reason
+from takuzu_tui.games.kit import Hint, Opening, Puzzle, Reason
 from takuzu_tui.play.state import RUNNING, Entry, EntryKind, Position, State, Turn, advance
 from takuzu_tui.wording.phrases import clock_text, level_name, table
 from takuzu_tui.wording.words import Words
@@ -16,13 +16,23 @@ from takuzu_tui.wording.words import Words
 _KINDS = {
     EntryKind.HELP: marked("by help"),
     EntryKind.CORRECTION: marked("corrected by help"),
+    EntryKind.EXPLAINED: marked("as it was explained"),
+    EntryKind.GIVE_UP: marked("given up"),
     EntryKind.RESET: marked("reset"),
+    EntryKind.EARLY_CHECKPOINT: marked("checkpoint"),
     EntryKind.CHECKPOINT: marked("checkpoint"),
     EntryKind.RETURN: marked("back to the checkpoint"),
+    EntryKind.KEEP: marked("the branch kept"),
+    EntryKind.HINT: marked("a hint"),
+    EntryKind.WHY: marked("why not"),
+    EntryKind.WRONG: marked("wrong cells shown"),
+    EntryKind.REVIEWED: marked("begun from a review"),
     EntryKind.UNDO: marked("undo"),
     EntryKind.REDO: marked("redo"),
     EntryKind.VALIDATE: marked("validate"),
 }
+_SLOW, _SLOWER = 10.0, 3.0
+"""Seconds from which a move is slow, if it took so many times as long as most."""
 _HEAD = (
     marked("step"),
     marked("time"),
@@ -39,7 +49,7 @@ class Reviewed:
 
     `number` counts the entries, `at` the seconds played by then, `took` those since the last.
     `reason` is the easiest that gives the move; `lesson` what told otherwise, where a wrong move
-    was a guess.
+    was a guess. `before` is the position that a move was made in, if nothing in it was wrong.
     """
 
     number: int
@@ -53,6 +63,7 @@ class Reviewed:
     lesson: Reason | None = None
     is_guess: bool = False
     """Whether the player entered something that nothing in reach justifies."""
+    before: Position | None = None
 
     @property
     def technique(self) -> str | None:
@@ -76,6 +87,12 @@ class Review:
         """The step that took longest, the first of such."""
         return max(self.steps, key=lambda step: step.took, default=None)
 
+    def is_slow(self, step: Reviewed) -> bool:
+        """Whether a move took far longer than most."""
+        times = sorted(each.took for each in self.steps if each.move is not None)
+        usual = times[len(times) // 2] if times else 0.0
+        return step.move is not None and step.took >= max(_SLOW, _SLOWER * usual)
+
     @property
     def guesses(self) -> int:
         return sum(step.is_guess for step in self.steps)
@@ -93,10 +110,10 @@ def reviewed(opening: Opening[Any], entries: Iterable[Entry]) -> Iterator[Review
     played = _replayed(game, opening, entries)
     game.looked_back(opening, played[-1][2].position if played else opening.start)
     before = 0.0
-    for number, (entry, position, after) in enumerate(played, 1):
+    for number, (entry, state, after) in enumerate(played, 1):
         took = entry.elapsed - before
         if entry.moves:
-            yield from _moves(number, entry, position, after, took)
+            yield from _moves(number, entry, state, after, took)
         else:
             yield Reviewed(number, entry.kind, None, after.position, entry.elapsed, took)
         before = entry.elapsed
@@ -104,22 +121,22 @@ def reviewed(opening: Opening[Any], entries: Iterable[Entry]) -> Iterator[Review
 
 def _replayed(
     game: Puzzle[Any, Any], opening: Opening[Any], entries: Iterable[Entry]
-) -> list[tuple[Entry, Position, State]]:
-    """Every entry with the position before it and the state after it."""
+) -> list[tuple[Entry, State, State]]:
+    """Every entry with the states before and after it."""
     state, played = State.start(game, opening), []
     for entry in entries:
         turn = advance(state, entry)
         assert isinstance(turn, Turn), "what was recorded fits"
-        played.append((entry, state.position, turn.state))
+        played.append((entry, state, turn.state))
         state = turn.state
     return played
 
 
 def _moves(
-    number: int, entry: Entry, position: Position, after: State, took: float
+    number: int, entry: Entry, state: State, after: State, took: float
 ) -> Iterator[Reviewed]:
     """The moves of an entry one by one; the first took all the time."""
-    game = after.puzzle
+    game, position = after.puzzle, state.position
     for move in entry.moves:
         before, position = position, game.play(position, move)
         if position == before or game.is_note(move):
@@ -140,6 +157,7 @@ def _moves(
             is_wrong,
             lesson,
             is_baseless and entry.kind is EntryKind.PLAYER,
+            None if state.wrong_cells or entry.kind is not EntryKind.PLAYER else before,
         )
         took = 0.0
 
@@ -160,10 +178,61 @@ def why(words: Words, step: Reviewed, game: Puzzle[Any, Any]) -> str:
     return words.say("guess") if step.is_guess else words.say("erased")
 
 
-def review_table(words: Words, steps: Sequence[Reviewed], game: Puzzle[Any, Any]) -> list[str]:
-    """One line a step: when, how long it took, the move, why, and the first that was wrong."""
+def remark(words: Words, seen: Review, step: Reviewed) -> str:
+    """Whether a move was wrong, and whether it was the first; else that it took long."""
+    if step is seen.first_wrong:
+        return words.say("the first wrong move")
+    if step.is_wrong and step.reason is not None:
+        return words.say("a wrong move: it follows from an earlier one")
+    if step.is_wrong:
+        return words.say("a wrong move")
+    return words.say("a long thought") if seen.is_slow(step) else ""
+
+
+def step_told(
+    words: Words, game: Puzzle[Any, Any], seen: Review, step: Reviewed
+) -> list[tuple[str, str]]:
+    """All that is to be said of a step, each with its look: the move, why, when, the reason."""
+    head = why(words, step, game)
+    told = [(head if step.move is None else f"{step.move}  {head}", "strong")]
+    if note := remark(words, seen, step):
+        told.append((note, "error" if step.is_wrong else "accent"))
+    at, took = clock_text(step.at), clock_text(step.took)
+    told.append((words.say("at {at}, after {took}", at=at, took=took), "dim"))
+    return [*told, *((text, "") for text in reasons(words, game, seen, step))]
+
+
+def reasons(words: Words, game: Puzzle[Any, Any], seen: Review, step: Reviewed) -> list[str]:
+    """Why the digit stands there or another should, and the better move where there was one."""
+    reason, told = step.reason or step.lesson, []
+    if reason is not None:
+        told.append(game.tell(words, reason.fact))
+    elif step.is_guess:
+        told.append(words.say("Nothing in reach proved it."))
+    if (hint := better_step(game, seen, step)) is not None:
+        moves = " ".join(map(str, hint.moves))
+        fact = game.tell(words, hint.fact)
+        told.append(words.say("Better: {moves}. {reason}", moves=moves, reason=fact))
+    return told
+
+
+def better_step(game: Puzzle[Any, Any], seen: Review, step: Reviewed) -> Hint | None:
+    """An easier step than a wrong or slow one, on the board as it was then."""
+    if step.before is None or step.lesson is not None:
+        return None
+    if not (step.is_wrong or seen.is_slow(step)):
+        return None
+    hint = game.hint(step.before)
+    if hint is None or step.move in hint.moves:
+        return None
+    ranks = list(game.techniques)
+    is_easier = step.technique is None or ranks.index(hint.technique) < ranks.index(step.technique)
+    return hint if step.is_wrong or is_easier else None
+
+
+def review_table(words: Words, seen: Review, game: Puzzle[Any, Any]) -> list[str]:
+    """A line a step: when, how long it took, the move, why, and a remark; below it the reasons."""
     head = [words.say(name) for name in _HEAD]
-    wrong = next((step for step in steps if step.is_wrong), None)
     rows = [
         [
             str(step.number),
@@ -171,11 +240,15 @@ def review_table(words: Words, steps: Sequence[Reviewed], game: Puzzle[Any, Any]
             clock_text(step.took),
             "-" if step.move is None else str(step.move),
             why(words, step, game),
-            words.say("the first wrong move") if step is wrong else "",
+            remark(words, seen, step),
         ]
-        for step in steps
+        for step in seen.steps
     ]
-    return table([head, *rows], right=(0, 1, 2))
+    first, *lines = table([head, *rows], right=(0, 1, 2))
+    told = [first]
+    for line, step in zip(lines, seen.steps, strict=True):
+        told += [line, *(f"{'':8}{text}" for text in reasons(words, game, seen, step))]
+    return told
 
 
 def step_sentence(words: Words, step: Reviewed, game: Puzzle[Any, Any]) -> str:
@@ -209,6 +282,6 @@ def review_lines(words: Words, opening: Opening[Any], seen: Review) -> Iterator[
         yield level_name(words, opening.level)
     yield game.shared(opening.start)
     yield ""
-    yield from review_table(words, seen.steps, game)
+    yield from review_table(words, seen, game)
     yield ""
     yield from review_sentences(words, seen, game)

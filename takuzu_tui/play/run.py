@@ -6,7 +6,6 @@ Who decides — agents, techniques — works in a thread of its own and never ma
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -15,6 +14,7 @@ from takuzu_tui.games.kit import Companion, Label, Row
 from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
+from takuzu_tui.play.questions import validate
 from takuzu_tui.play.session import Change
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.wording.messages import Message, message
@@ -123,7 +123,7 @@ class Run(Companion):
 
     def solve(self) -> None:
         """All that can be decided is; asked again meanwhile, there are no more pauses."""
-        if self._player.is_asked_in_vain() or self._are_gone():
+        if self._player.is_asked_in_vain(to_fill=True) or self._are_gone():
             return
         if self.is_running:
             self.speed = len(PAUSES) - 1
@@ -136,7 +136,7 @@ class Run(Companion):
 
     def step(self) -> None:
         """One decision."""
-        if self._player.is_asked_in_vain() or self._are_gone():
+        if self._player.is_asked_in_vain(to_fill=True) or self._are_gone():
             return
         self._player.stop_companion()
         self._player.forget()
@@ -215,7 +215,9 @@ class Run(Companion):
             self._empty = None
             player.notes.tell(self.filled(words, made))
         names = {name: player.named(name) for name in ("undo", "help", "verify", "validate")}
-        if session.puzzle.is_over(session.position):
+        if player.is_due:
+            validate(player)
+        elif session.puzzle.is_over(session.position):
             player.notes.tell(message(words, Message.WON), Tone.GOOD)
             if player.speaks:
                 told = marked("Type {validate} to end the game, {undo} to take the run back.")
@@ -242,10 +244,8 @@ class Run(Companion):
         if change.after == self._session.opening.start:
             self.trace.clear()
             return
-        board = self._session.game.picture(change.after)
-        self.trace = [
-            decision for decision in self.trace if _stands(board.face, self.move(decision))
-        ]
+        stands = self._session.puzzle.stands
+        self.trace = [each for each in self.trace if stands(change.after, self.move(each))]
 
     def stop(self) -> bool:
         """Rests; an answer under way will be stale."""
@@ -295,8 +295,3 @@ class Run(Companion):
             tone = "accent" if self.is_running else "dim"
             row.append(Label(x - 1, bar.ljust(len(PAUSES), "."), tone))
         return row
-
-
-def _stands(face: Callable[[Any], Any], move: Any) -> bool:
-    """Whether a cell still holds what was decided for it."""
-    return bool(str(move) == f"{move.cell}{face(move.cell).text}")

@@ -148,7 +148,8 @@ class SavedGame:
             if state is not None:
                 now, position = self._now(), state.game.saved(state.position)
                 finished, helps = now if state.is_finished else None, state.helps.total
-                reached = (seals[-1], self._save.elapsed, position, helps, finished)
+                ending = None if state.ending is None else state.ending.value
+                reached = (seals[-1], self._save.elapsed, position, helps, finished, ending)
                 connection.execute(_UPDATE, (now, len(entries), *reached, claim.game))
             self._add_view(connection, claim)
         self._view = None
@@ -269,7 +270,8 @@ class Keeper:
 _ADD = "INSERT INTO entries (game, number, kind, text, elapsed, seal) VALUES (?, ?, ?, ?, ?, ?)"
 _UPDATE = """
 UPDATE games
-SET played = ?, entries = ?, seal = ?, elapsed = ?, position = ?, helps = ?, finished = ?
+SET played = ?, entries = ?, seal = ?, elapsed = ?, position = ?, helps = ?, finished = ?,
+    ending = ?
 WHERE id = ?
 """
 _TIME = """

@@ -57,10 +57,14 @@ _OTHER_GAMES = (
     "UPDATE games SET size = size || 'x' || size",
 )
 
+# Since version 4 it is told how a puzzle ended; what ended before that counts as solved.
+_ENDINGS = ("ALTER TABLE games ADD COLUMN ending TEXT",)
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (_GAMES, _ENTRIES),
     (_VIEWS,),
     _OTHER_GAMES,
+    _ENDINGS,
 )
 """What leads from each version to the next; version 0 is an empty file.
 

@@ -13,6 +13,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Cells, Fault, Game, Match, Opening, Puzzle, Refused
 from takuzu_tui.play.clock import Clock
 from takuzu_tui.play.state import (
+    ASKED,
     RUNNING,
     Barred,
     Bookmark,
@@ -168,6 +169,11 @@ class Session:
         return not self.is_finished and not self.is_full
 
     @property
+    def is_unsolved(self) -> bool:
+        """Whether the game goes on, and something is left to fill or to put right."""
+        return not self.is_finished and not (self.is_full and not self.faults)
+
+    @property
     def helps(self) -> Helps:
         return self._state.helps
 
@@ -258,6 +264,42 @@ class Session:
         """The newest checkpoint's position, as one step; it is dropped until an undo."""
         return self._change(EntryKind.RETURN)
 
+    def keep_branch(self) -> Refused | None:
+        """The newest checkpoint dropped; the board stays as it is."""
+        turn = self._commit(EntryKind.KEEP)
+        return turn if isinstance(turn, Refused) else None
+
+    def count(self, kind: EntryKind) -> None:
+        """Help that changes nothing is counted; once the game is over, nothing is help."""
+        assert kind in ASKED, "other help is counted by its moves"
+        self._commit(kind)
+
+    def take_up(self, position: Position) -> None:
+        """The position of a reviewed game, as the first step of this one."""
+        puzzle, empties = self.puzzle, set(self.puzzle.empties(position))
+        moves = puzzle.between(self.position, position)
+        fitting = [each for each in moves if not puzzle.is_note(each) or each.cell in empties]
+        if fitting:
+            self.play(*fitting)
+        self.count(EntryKind.REVIEWED)
+
+    def give_up(self) -> Outcome:
+        """The end of the game with its solution on the board; None when that is there already."""
+        puzzle = self.puzzle
+        moves = puzzle.between(self.position, self._solution)
+        entered = [move for move in moves if not puzzle.is_note(move)]
+        return self.play(*entered, by=EntryKind.GIVE_UP) if entered else None
+
+    @property
+    def _solution(self) -> Position:
+        """The solution or, of several, one that holds every entry that is right."""
+        if self.opening.solution is not None:
+            return self.opening.solution
+        right = self.position
+        for cell in self.wrong_cells:
+            right = self.puzzle.play(right, self.puzzle.cleared(cell))
+        return next(self.puzzle.solutions(right))
+
     def validate(self) -> Verdict:
         """The judgement of the rules; a full and right board ends the game and stops its clock."""
         self._commit(EntryKind.VALIDATE)
@@ -283,7 +325,7 @@ class Session:
                 self.recorder.record(entry, turn.state)
             self._state, self._recorded = turn.state, entry.elapsed
             self._log.append(entry)
-            self._run = self._run if kind in RUNNING else None
+            self._run = self._run if kind in (*RUNNING, *ASKED) else None
             if turn.state.is_finished:
                 self._clock = self._clock.stopped(moment)
         return turn

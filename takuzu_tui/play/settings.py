@@ -54,6 +54,7 @@ class Settings:
     language: str | None = None
     errors: ErrorMode = ErrorMode.RULES
     tidy: bool = True
+    validates: bool = False
     game: str | None = None
     chosen: Mapping[str, Wish] = field(default_factory=dict)
     learnt: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
@@ -207,6 +208,7 @@ def format_settings(settings: Settings) -> str:
     crosshair = false
     errors = "rules"
     tidy = true
+    validates = false
     """
     first = _numbered(settings.wish(registry.FIRST))
     own = {name: getattr(settings, name) for name in _ACCEPTED}
@@ -248,6 +250,7 @@ _ACCEPTED: dict[str, Callable[[object], object]] = {
     "language": _name,
     "errors": lambda found: next((mode for mode in ErrorMode if mode.value == found), None),
     "tidy": _switch,
+    "validates": _switch,
     "game": _name,
 }
 """What a text may say of each setting, None where it may not."""

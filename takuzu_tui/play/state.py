@@ -5,7 +5,8 @@ Live play and replay take one road.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -24,22 +25,33 @@ class EntryKind(Enum):
     """What an entry does, or who made its moves.
 
     SOLVE is the first move of a run, SOLVE_ON each that follows it; REPLY is an opponent's answer
-    or a forced move, which joins the player's step, or begins the game.
+    or a forced move, which joins the player's step, or begins the game. HINT, WHY and WRONG are
+    help that changes nothing: a step told, an argument, wrong cells marked; REVIEWED tells that the
+    game was seen before. EARLY_CHECKPOINT is one
+    of the first release, which no undo drops.
     """
 
     PLAYER = "player"
     HELP = "help"
     CORRECTION = "correction"
+    EXPLAINED = "explained"
     STEP = "step"
     SOLVE = "solve"
     SOLVE_ON = "solve+"
     REPLY = "reply"
+    GIVE_UP = "give up"
     RESET = "reset"
-    CHECKPOINT = "checkpoint"
+    EARLY_CHECKPOINT = "checkpoint"
+    CHECKPOINT = "mark"
     RETURN = "return"
+    KEEP = "keep"
     UNDO = "undo"
     REDO = "redo"
     VALIDATE = "validate"
+    HINT = "hint"
+    WHY = "why"
+    WRONG = "wrong"
+    REVIEWED = "reviewed"
 
     @property
     def has_moves(self) -> bool:
@@ -47,6 +59,8 @@ class EntryKind(Enum):
 
 
 RUNNING = (EntryKind.SOLVE, EntryKind.SOLVE_ON)
+ASKED = (EntryKind.HINT, EntryKind.WHY, EntryKind.WRONG, EntryKind.REVIEWED)
+"""Help that changes nothing: it is counted, and whatever is under way goes on."""
 JOINING = (EntryKind.SOLVE_ON, EntryKind.REPLY)
 """Entries whose moves make the step before them longer."""
 
@@ -104,10 +118,14 @@ class Barred(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A position to return to; `made_at` is the number of the entry that saved it."""
+    """A position to return to; `made_at` is the number of the entry that saved it.
+
+    `base` is that of the step it stands on: whoever takes that back is no longer behind it.
+    """
 
     made_at: int
     position: Position
+    base: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +146,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """A position to return to, and the move that the player tried first from there, if any."""
+    """A position to return to, and the player's first entry since then that stands, if any."""
 
     position: Position
     assumption: Any | None
@@ -136,31 +154,59 @@ class Bookmark:
 
 @dataclass(frozen=True, slots=True)
 class Helps:
-    """How often help was taken: cells by help, runs, single steps."""
+    """How often help was taken: cells by help, runs, single steps, explanations, arguments.
+
+    `wrong` counts how often wrong cells were told, `review` whether it began from a review.
+    """
 
     help: int = 0
     solve: int = 0
     step: int = 0
+    explain: int = 0
+    why: int = 0
+    wrong: int = 0
+    review: int = 0
 
     @property
     def total(self) -> int:
-        return self.help + self.solve + self.step
+        return sum(getattr(self, name) for name in self.__slots__)
 
     def counted(self, kind: EntryKind) -> Helps:
-        """One more of the step's kind, if it is help at all."""
-        return Helps(
-            self.help + (kind is EntryKind.HELP),
-            self.solve + (kind is EntryKind.SOLVE),
-            self.step + (kind is EntryKind.STEP),
-        )
+        """One more of the kind, if it is help at all."""
+        if kind not in _COUNTED:
+            return self
+        name = _COUNTED[kind]
+        return replace(self, **{name: getattr(self, name) + 1})
+
+
+_COUNTED = {
+    EntryKind.HELP: "help",
+    EntryKind.SOLVE: "solve",
+    EntryKind.STEP: "step",
+    EntryKind.EXPLAINED: "explain",
+    EntryKind.HINT: "explain",
+    EntryKind.WHY: "why",
+    EntryKind.WRONG: "wrong",
+    EntryKind.REVIEWED: "review",
+}
+
+
+class Ending(Enum):
+    """How a puzzle came to its end, and who filled it."""
+
+    SOLVED = "solved"
+    BY_HELP = "by help"
+    BY_RUN = "by run"
+    GIVEN_UP = "given up"
 
 
 @dataclass(frozen=True)
 class State:
     """All that is true of a game but its time; checkpoints stand oldest first.
 
-    `fresh` tells the cells that the latest help filled or corrected; the player's next action
-    makes them look like the player's own. `tried` has the step in which the player first entered
+    A redo wakes those that are `asleep`, which an undo has gone past. `fresh` tells the cells that
+    the latest help filled or corrected; the player's next action makes them look like the player's
+    own. `tried` has the step in which the player first entered
     anything after a checkpoint, by the number of the entry that saved it.
     """
 
@@ -170,6 +216,7 @@ class State:
     fresh: Mapping[Coord, Origin] = field(default_factory=dict)
     history: History[Step] = field(default_factory=History)
     checkpoints: tuple[Checkpoint, ...] = ()
+    asleep: tuple[Checkpoint, ...] = ()
     tried: Mapping[int, Step] = field(default_factory=dict)
     helps: Helps = Helps()
     is_finished: bool = False
@@ -221,16 +268,58 @@ class State:
         return tuple(reversed(found))
 
     @property
+    def ending(self) -> Ending | None:
+        """How a puzzle that is over was finished: the player must have filled most of it.
+
+        What a run has filled in is the player's in no case.
+        """
+        if not self.is_finished or not isinstance(self.game, Puzzle):
+            return None
+        if self.latest is EntryKind.GIVE_UP:
+            return Ending.GIVEN_UP
+        owners = Counter(self._owners())
+        by_run = owners[EntryKind.SOLVE] + owners[EntryKind.STEP]
+        helped = by_run + owners[EntryKind.HELP] + owners[EntryKind.EXPLAINED]
+        own = owners.total() - helped
+        if owners[EntryKind.SOLVE] or (by_run and by_run >= own):
+            return Ending.BY_RUN
+        return Ending.BY_HELP if helped and helped >= own else Ending.SOLVED
+
+    def _owners(self) -> Iterator[EntryKind]:
+        """Whose step has put what stands there, cell by cell."""
+        seen: set[Coord] = set()
+        for step in self.history.backwards():
+            for move in reversed(step.moves):
+                if not self.puzzle.is_note(move) and move.cell not in seen:
+                    seen.add(move.cell)
+                    if self.puzzle.enters(move):
+                        yield step.kind
+
+    @cached_property
     def bookmarks(self) -> tuple[Bookmark, ...]:
-        """The checkpoints with what was assumed from each, oldest first."""
+        """The checkpoints with what is assumed since each, oldest first."""
         return tuple(
-            Bookmark(saved.position, self._assumption(self.tried.get(saved.made_at)))
-            for saved in self.checkpoints
+            Bookmark(saved.position, self._assumption(saved)) for saved in self.checkpoints
         )
 
-    def _assumption(self, step: Step | None) -> Any | None:
-        moves = () if step is None else step.moves
-        return next((move for move in moves if self.puzzle.enters(move)), None)
+    def _assumption(self, saved: Checkpoint) -> Any | None:
+        """What was tried first, if it stands; else what the player entered first of what does."""
+        puzzle, first = self.puzzle, self.tried.get(saved.made_at)
+        if first is None:
+            return None
+        for move in first.moves:
+            if puzzle.enters(move) and puzzle.stands(self.position, move):
+                return move
+        moves = puzzle.between(saved.position, self.position)
+        branch, found = {move.cell for move in moves if puzzle.enters(move)}, None
+        for step in self.history.backwards():
+            if not branch or step.made_at <= saved.made_at:
+                break
+            for move in reversed(step.moves):
+                if not puzzle.is_note(move) and move.cell in branch:
+                    branch.remove(move.cell)
+                    found = move if step.kind is EntryKind.PLAYER else found
+        return found
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
@@ -266,7 +355,8 @@ def advance(state: State, entry: Entry) -> Advance:
     if not isinstance(turn, Turn):
         return turn
     # Nobody has seen the state yet, and another one of each would take long in a long game.
-    vars(turn.state).update(entries=state.entries + 1, latest=entry.kind)
+    latest = state.latest if entry.kind in ASKED else entry.kind
+    vars(turn.state).update(entries=state.entries + 1, latest=latest)
     return turn
 
 
@@ -291,14 +381,16 @@ def _placed(state: State, entry: Entry) -> Advance:
     else:
         step = replace(joined, moves=joined.moves + step.moves, after=step.after)
         history, helps = state.history.grown(step), state.helps
+    ends = entry.kind is EntryKind.GIVE_UP or not isinstance(state.game, Puzzle)
     after = replace(
         state,
         position=step.after,
         fresh=_fresh(state.game, step, entry.kind),
         history=history,
+        asleep=(),
         tried=_tried(state, step),
         helps=helps,
-        is_finished=not isinstance(state.game, Puzzle) and state.game.is_over(step.after),
+        is_finished=ends and state.game.is_over(step.after),
     )
     return Turn(after, step)
 
@@ -341,15 +433,34 @@ def _tried(state: State, step: Step, *, back: bool = False) -> Mapping[int, Step
 
 def _crossed(state: State, step: Step, history: History[Step], *, back: bool = False) -> Turn:
     """The board on the other side of a step; the checkpoint it returned to goes, or comes back."""
-    kept = [saved for saved in state.checkpoints if saved != step.dropped]
-    if back and step.dropped is not None:
-        kept = sorted((*kept, step.dropped), key=lambda saved: saved.made_at)
-    there = step.before if back else step.after
-    tried = _tried(state, step, back=back)
+    awake, asleep = _checkpoints(state, step, back=back)
     after = replace(
-        state, position=there, fresh={}, history=history, checkpoints=tuple(kept), tried=tried
+        state,
+        position=step.before if back else step.after,
+        fresh={},
+        history=history,
+        checkpoints=awake,
+        asleep=asleep,
+        tried=_tried(state, step, back=back),
     )
     return Turn(after, step)
+
+
+Checkpoints = tuple[Checkpoint, ...]
+
+
+def _checkpoints(state: State, step: Step, *, back: bool) -> tuple[Checkpoints, Checkpoints]:
+    """The checkpoints behind the player once a step is crossed, and those that a redo wakes."""
+    awake = [saved for saved in state.checkpoints if saved != step.dropped]
+    if back and step.dropped is not None:
+        awake.append(step.dropped)
+    crossed = [saved for saved in (awake if back else state.asleep) if saved.base == step.made_at]
+    asleep = [saved for saved in state.asleep if saved not in crossed]
+    if back:
+        awake, asleep = [saved for saved in awake if saved not in crossed], asleep + crossed
+    else:
+        awake += crossed
+    return tuple(sorted(awake, key=lambda saved: saved.made_at)), tuple(asleep)
 
 
 def _jumped(
@@ -358,7 +469,7 @@ def _jumped(
     """The board turned into another at once."""
     moves = state.puzzle.between(state.position, after)
     step = Step(kind, moves, state.position, after, state.entries + 1, dropped)
-    return _crossed(state, step, state.history.pushed(step))
+    return _crossed(replace(state, asleep=()), step, state.history.pushed(step))
 
 
 def _reset(state: State) -> Turn | None:
@@ -368,9 +479,20 @@ def _reset(state: State) -> Turn | None:
 
 def _saved(state: State) -> Turn | None:
     """One more checkpoint, unless the newest saved this and nothing was tried from it yet."""
-    if Bookmark(state.position, None) in state.bookmarks[-1:]:
-        return None
-    saved = Checkpoint(state.entries + 1, state.position)
+    last = state.history.last
+    return _marked(state, None if last is None else last.made_at)
+
+
+def _saved_early(state: State) -> Turn | None:
+    """The same, and no undo drops it."""
+    return _marked(state, None)
+
+
+def _marked(state: State, base: int | None) -> Turn | None:
+    for newest in state.checkpoints[-1:]:
+        if newest.position == state.position and newest.made_at not in state.tried:
+            return None
+    saved = Checkpoint(state.entries + 1, state.position, base)
     return Turn(replace(state, checkpoints=(*state.checkpoints, saved)))
 
 
@@ -380,6 +502,13 @@ def _returned(state: State) -> Turn | Refused:
         return Refused(Barred.NO_CHECKPOINT)
     newest = state.checkpoints[-1]
     return _jumped(state, EntryKind.RETURN, newest.position, newest)
+
+
+def _kept(state: State) -> Turn | Refused:
+    """The board stays as it is, the newest checkpoint goes."""
+    if not state.checkpoints:
+        return Refused(Barred.NO_CHECKPOINT)
+    return Turn(replace(state, checkpoints=state.checkpoints[:-1]))
 
 
 def _undone(state: State) -> Turn | Refused:
@@ -401,11 +530,18 @@ def _validated(state: State) -> Turn:
     return Turn(replace(state, is_finished=state.game.is_over(state.position)))
 
 
+def _asked(kind: EntryKind) -> Callable[[State], Advance]:
+    return lambda state: Turn(replace(state, helps=state.helps.counted(kind)))
+
+
 _ACTIONS: dict[EntryKind, Callable[[State], Advance]] = {
     EntryKind.UNDO: _undone,
     EntryKind.REDO: _redone,
     EntryKind.RESET: _reset,
+    EntryKind.EARLY_CHECKPOINT: _saved_early,
     EntryKind.CHECKPOINT: _saved,
     EntryKind.RETURN: _returned,
+    EntryKind.KEEP: _kept,
     EntryKind.VALIDATE: _validated,
+    **{kind: _asked(kind) for kind in ASKED},
 }

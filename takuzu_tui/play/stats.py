@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import date, timedelta
-from itertools import groupby
+from itertools import compress, groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS, YOU, Match, Opening, Picture, Puzzle
 from takuzu_tui.games.registry import names
+from takuzu_tui.play.state import Ending, Helps
 from takuzu_tui.wording.phrases import clock_text, kind_name, level_name, table
 from takuzu_tui.wording.words import Words
 
@@ -33,16 +34,23 @@ class Summary:
     end: Picture
     elapsed: float
     timed: bool
-    hints: int
+    helps: Helps
     level: str | None
     best: float | None = None
     was_full: bool = False
     """Whether nothing was left to fill when it began, which was no game."""
+    ending: Ending = Ending.SOLVED
+    game: str = registry.FIRST
+
+    @property
+    def hints(self) -> int:
+        """How often help was taken."""
+        return self.helps.total
 
     @property
     def is_best(self) -> bool:
         """Whether no game without help was ever faster."""
-        if self.hints or self.was_full or self.best is None:
+        if self.hints or self.was_full or self.best is None or self.ending is not Ending.SOLVED:
             return False
         return self.elapsed <= self.best
 
@@ -54,10 +62,12 @@ def summary_of(session: Session, *, timed: bool, best: float | None = None) -> S
         game.picture(session.position),
         session.elapsed,
         timed,
-        session.helps.total,
+        session.helps,
         opening.level,
         best,
         isinstance(game, Puzzle) and game.is_full(opening.start),
+        session.state.ending or Ending.SOLVED,
+        game.name,
     )
 
 
@@ -105,7 +115,8 @@ def ended(session: Session, *, timed: bool, tallies: Iterable[MatchTally]) -> En
 class Played:
     """A game as the statistics see it; `day` (UTC) is when it was solved, or last played.
 
-    A match that a person has played to its end against a level has a `bout`.
+    `is_solved` is a win: the player has filled most of it. `ending` tells how any other puzzle
+    ended that did. A match that a person has played to its end against a level has a `bout`.
     """
 
     game: str
@@ -118,6 +129,7 @@ class Played:
     is_solved: bool = True
     is_match: bool = False
     bout: Bout | None = None
+    ending: Ending | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +152,8 @@ class Tally:
     """The games of one kind, size and level; times are seconds, None when there is none.
 
     `best` is the best time without help, `best_helped` the best with it. `last` holds the latest
-    times of solved games, the newest at the end.
+    times of solved games, the newest at the end. Of the solved ones `helped` had help; those that
+    help or a run filled, and those given up, are not solved.
     """
 
     game: str
@@ -153,6 +166,10 @@ class Tally:
     best_helped: float | None
     median: float | None
     last: tuple[float, ...]
+    helped: int = 0
+    by_help: int = 0
+    by_run: int = 0
+    given_up: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +260,9 @@ def _kind(game: Played) -> tuple[int, list[int], int]:
     return names().index(game.game), sides, level
 
 
+_NOT_WON = (Ending.BY_HELP, Ending.BY_RUN, Ending.GIVEN_UP)
+
+
 def _tally(games: Sequence[Played]) -> Tally:
     kind = games[0].game, games[0].size, games[0].level
     times = [game.elapsed for game in games if game.is_solved]
@@ -255,6 +275,8 @@ def _tally(games: Sequence[Played]) -> Tally:
         best_time(games, kind, helped=True),
         median(times),
         tuple(times[-LAST_TIMES:]),
+        sum(game.is_solved and game.helps > 0 for game in games),
+        *(sum(game.ending is ending for game in games) for ending in _NOT_WON),
     )
 
 
@@ -318,10 +340,45 @@ def result_figures(words: Words, ended: Summary) -> list[tuple[str, str]]:
 
 
 def result_remark(words: Words, ended: Summary) -> str:
-    """What the time is worth; nothing when there is nothing to say."""
-    if ended.hints:
-        return words.say("With help, a game sets no best time.")
-    return words.say("This is your best time.") if ended.is_best else ""
+    """Who filled the grid, which help it took, and what the time is worth."""
+    told = [ending_sentence(words, ended), helps_sentence(words, ended.helps)]
+    if ended.ending is not Ending.SOLVED:
+        told.append(words.say("This does not count as won."))
+    elif ended.hints:
+        told.append(words.say("With help, a game sets no best time."))
+    elif ended.is_best:
+        told.append(words.say("This is your best time."))
+    return " ".join(filter(None, told))
+
+
+def ending_sentence(words: Words, ended: Summary) -> str:
+    """Who has finished a game, where it was not the player alone."""
+    match ended.ending:
+        case Ending.GIVEN_UP:
+            return words.say("Given up.")
+        case Ending.BY_RUN:
+            game = registry.game(ended.game)
+            assert isinstance(game, Puzzle), "puzzles alone are run"
+            return words.say("Solved {by_whom}.", by_whom=words.say(game.run_by))
+        case Ending.BY_HELP:
+            return words.say("Finished with help, which has filled most of it.")
+        case Ending.SOLVED:
+            return words.say("Finished with help.") if ended.hints else ""
+
+
+def helps_sentence(words: Words, helps: Helps) -> str:
+    """Which help was taken, and how often; nothing for none."""
+    told = [
+        words.say_many("{n} cell filled or corrected", "{n} cells filled or corrected", helps.help),
+        words.say_many("{n} run", "{n} runs", helps.solve),
+        words.say_many("{n} single step", "{n} single steps", helps.step),
+        words.say_many("{n} step explained", "{n} steps explained", helps.explain),
+        words.say_many("{n} why not", "{n} times why not", helps.why),
+        words.say("wrong cells shown"),
+        words.say("begun from a review"),
+    ]
+    used = ", ".join(compress(told, astuple(helps)))
+    return words.say("Help used: {helps}.", helps=used) if used else ""
 
 
 def match_end_sentences(words: Words, session: Session, tallies: Iterable[MatchTally]) -> list[str]:
@@ -366,7 +423,7 @@ def match_tally_sentence(words: Words, tally: MatchTally) -> str:
     assert isinstance(game, Match), "matches alone have sides"
     return words.say(
         "{size}, {side} against {level}: {won} won, {drawn} drawn, {lost} lost; "
-        "won in a row: {streak}, at most {longest}.",
+        "won in a row: {streak}, best {longest}.",
         size=tally.size,
         side=words.say(game.sides[tally.side]),
         level=_player(words, tally.level),
@@ -380,7 +437,7 @@ def match_tally_sentence(words: Words, tally: MatchTally) -> str:
 
 _MATCH_HEAD = (
     *(marked("game"), marked("size"), marked("side"), marked("against"), marked("won")),
-    *(marked("drawn"), marked("lost"), marked("in a row"), marked("at most")),
+    *(marked("drawn"), marked("lost"), marked("in a row"), marked("best run")),
 )
 
 
@@ -435,6 +492,7 @@ _COLUMNS: dict[str, Callable[[Words, Tally], str]] = {
     marked("played"): lambda _, alike: str(alike.played),
     marked("solved"): lambda _, alike: str(alike.solved),
     marked("won"): lambda _, alike: f"{alike.solved}/{alike.played}",
+    marked("not won"): lambda _, alike: str(sum(_unwon(alike))),
     marked("best"): lambda _, alike: clock_text(alike.best),
     marked("best with help"): lambda _, alike: clock_text(alike.best_helped),
     marked("best helped"): lambda _, alike: clock_text(alike.best_helped),
@@ -457,9 +515,13 @@ def _columns(words: Words, counted: Sequence[Tally], *names: str) -> list[list[s
 
 def statistics_table(words: Words, counted: Sequence[Tally]) -> list[str]:
     """A row for each size and level, with the last times as bars."""
-    sizes, counts = _sizes(words, counted), _columns(words, counted, "level", "played", "solved")
+    unwon = ("not won",) if any(any(_unwon(alike)) for alike in counted) else ()
+    sizes, counts = (
+        _sizes(words, counted),
+        _columns(words, counted, "level", "played", "solved", *unwon),
+    )
     times = _columns(words, counted, "best", "best with help", "median", "hints", "last times")
-    return table(zip(sizes, *counts, *times, strict=True), right=range(2, 8))
+    return table(zip(sizes, *counts, *times, strict=True), right=range(2, len(counts) + 5))
 
 
 def statistics_columns(words: Words, counted: Sequence[Tally]) -> list[list[str]]:
@@ -483,23 +545,32 @@ def tally_sentence(words: Words, alike: Tally, among: Sequence[Tally | MatchTall
     ):
         if seconds is not None:
             told.append(f"{words.say(name)} {clock_text(seconds)}")
-    if alike.hints:
-        told.append(f"{words.say('hints')} {alike.hints}")
+    counts = (alike.hints, *_unwon(alike))
+    for name, count in zip(("hints", *_COUNTED), counts, strict=True):
+        if count:
+            told.append(f"{words.say(name)} {count}")
     return f"{', '.join(told)}."
+
+
+def _unwon(alike: Tally) -> tuple[int, int, int]:
+    return alike.by_help, alike.by_run, alike.given_up
+
+
+_COUNTED = (marked("finished by help"), marked("finished by a run"), marked("given up"))
 
 
 def streak_sentences(words: Words, told: Statistics) -> list[str]:
     """How many days in a row, now and at most, for all puzzles and for the daily one."""
     return [
         words.say_many(
-            "Solved on {n} day in a row, at most {longest}.",
-            "Solved on {n} days in a row, at most {longest}.",
+            "Solved on {n} day in a row, best {longest}.",
+            "Solved on {n} days in a row, best {longest}.",
             told.streak,
             longest=told.longest_streak,
         ),
         words.say_many(
-            "Daily puzzle: {n} day in a row, at most {longest}.",
-            "Daily puzzle: {n} days in a row, at most {longest}.",
+            "Daily puzzle: {n} day in a row, best {longest}.",
+            "Daily puzzle: {n} days in a row, best {longest}.",
             told.daily_streak,
             longest=told.longest_daily_streak,
         ),

@@ -82,7 +82,7 @@ from takuzu_tui.play.save import (
 from takuzu_tui.play.saved_game import SavedGame
 from takuzu_tui.play.seeds import day_of
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.state import Position, ReplayError
+from takuzu_tui.play.state import Ending, Position, ReplayError
 from takuzu_tui.play.stats import Played, bout_of, is_size
 from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
@@ -460,17 +460,21 @@ def _game_row(status: object, reason: object, *facts: Any) -> GameRow | Unreadab
 
 
 def _played(row: tuple[Any, ...]) -> Played | None:
-    game, size, level, elapsed, helps, daily, moment, finished, position = row
+    game, size, level, elapsed, helps, daily, moment, finished, position, told = row
     day = day_at(moment)
     if day is None or game not in names() or not _are_numbers(elapsed, helps) or not is_size(size):
         return None
-    kind, is_solved = (game, size, level_of(level)), finished is not None
+    kind, is_over = (game, size, level_of(level)), finished is not None
+    ending = next((each for each in Ending if each.value == told), Ending.SOLVED)
+    is_solved = is_over and ending is Ending.SOLVED
     played = Played(*kind, elapsed, helps, day, day_of_text(daily), is_solved)
+    played = replace(played, ending=ending if is_over and not is_solved else None)
     kit = registry.game(game)
     if not isinstance(kit, Match):
         return played
-    end = position_of(game, position) if is_solved else None
-    return replace(played, is_match=True, bout=None if end is None else bout_of(kit, end))
+    end = position_of(game, position) if is_over else None
+    bout = None if end is None else bout_of(kit, end)
+    return replace(played, is_match=True, bout=bout, ending=None)
 
 
 def _are_numbers(*facts: object) -> bool:
@@ -483,7 +487,8 @@ SELECT status, reason, id, game, size, level, start, position, entries, elapsed,
 FROM games WHERE status <> 'deleted' AND NOT {UNTOUCHED} ORDER BY played DESC, id DESC
 """  # noqa: S608
 _PLAYED = f"""
-SELECT game, size, level, elapsed, helps, daily, coalesce(finished, played), finished, position
+SELECT game, size, level, elapsed, helps, daily, coalesce(finished, played), finished, position,
+    ending
 FROM games WHERE status = 'deleted' OR NOT {UNTOUCHED} ORDER BY coalesce(finished, played), id
 """  # noqa: S608
 _REVISION = "SELECT entries FROM games WHERE id = ? AND status <> 'deleted'"

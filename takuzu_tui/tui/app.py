@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.stats import Statistics
     from takuzu_tui.play.store import Resumed, Store
+    from takuzu_tui.tui.screens.game import GameScreen
 
 
 class TakuzuApp(App[None]):
@@ -283,12 +284,23 @@ class TakuzuApp(App[None]):
         self.show_only(self._game(opening))
         self._hand_on(typed)
 
+    def play_from(self, opening: Opening[Any], position: Any) -> None:
+        """Goes on from a position of a reviewed game, as a new one: no daily, and no best time."""
+        from takuzu_tui.games.kit import Match  # noqa: PLC0415 - loaded by now
+
+        again = opening._replace(seed=None)
+        if isinstance(registry.game(opening.game), Match):
+            again, position = again._replace(start=position), None
+        screen = self._game(again)
+        screen.taken_up = position
+        self.show_only(screen)
+
     def _home(self, *, is_first: bool = False) -> Screen[Any]:
         from takuzu_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - a game opens without
 
         return HomeScreen(is_first=is_first)
 
-    def _game(self, opening: Opening[Any], resumed: Resumed | None = None) -> Screen[Any]:
+    def _game(self, opening: Opening[Any], resumed: Resumed | None = None) -> GameScreen:
         from takuzu_tui.tui.screens.game import GameScreen  # noqa: PLC0415 - home opens without
 
         self._has_played = True

@@ -38,7 +38,16 @@ _LEAST_SEEN = 2
 """The lines of a page that are worth more than its foot."""
 _AROUND_TITLE = 4
 """The columns of a frame, beside its corners, that a title leaves free."""
-_SCROLLS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, "space": 10}
+_FAR = 10**6
+"""More lines than any list has."""
+ENDS = {"home": -_FAR, "end": _FAR}
+_SCROLLS = {
+    **dict.fromkeys(("up", "k"), -1),
+    **dict.fromkeys(("down", "j"), 1),
+    **dict.fromkeys(("pagedown", "space"), 10),
+    "pageup": -10,
+    **ENDS,
+}
 
 
 class PanelScreen(ModalLayer[Answer]):
@@ -149,7 +158,7 @@ class PanelScreen(ModalLayer[Answer]):
 class ListPanel(PanelScreen[None]):
     """A panel with lines of which one is chosen."""
 
-    MOVES: ClassVar[Mapping[str, int]] = UPRIGHT
+    MOVES: ClassVar[Mapping[str, int]] = {**UPRIGHT, **ENDS}
     """The keys that choose, and how many lines further."""
 
     def __init__(self) -> None:

@@ -59,8 +59,27 @@ def changes(words: Words, changed: Sequence[tuple[Coord, int | None]]) -> str:
     return f"{become(words, changed)}."
 
 
-def supposed(words: Words, assumed: str, steps: Sequence[str], conflict: str, places: str) -> str:
-    """The chain from an assumption to its collision, and what follows; the end of it may be cut."""
+def supposed(
+    words: Words,
+    assumed: str,
+    steps: Sequence[str],
+    conflict: str,
+    places: str,
+    *,
+    anyway: Sequence[str] = (),
+) -> str:
+    """The chain from an assumption to its collision, and what follows; the end of it may be cut.
+
+    What holds `anyway` is told before.
+    """
+    chain = _chain(words, assumed, steps, conflict, places)
+    if not anyway:
+        return chain
+    before = words.say("In any case {places}.", places=listed(words, anyway))
+    return f"{before} {chain}"
+
+
+def _chain(words: Words, assumed: str, steps: Sequence[str], conflict: str, places: str) -> str:
     more = len(steps) - TOLD_STEPS
     if more <= 1:  # to name a single step takes no more room than to count it
         more = 0

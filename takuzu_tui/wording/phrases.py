@@ -33,8 +33,16 @@ def as_sentence(remark: str) -> str:
     >>> as_sentence("expected a digit, got 'xxx'...")
     "Expected a digit, got 'xxx'..."
     """
-    stop = "" if remark.endswith(".") else "."
-    return f"{remark[:1].upper()}{remark[1:]}{stop}"
+    return stopped(f"{remark[:1].upper()}{remark[1:]}")
+
+
+def stopped(text: str) -> str:
+    """A text that others follow: with a full stop, unless it has an end of its own.
+
+    >>> stopped("There is no error"), stopped("Start again!")
+    ('There is no error.', 'Start again!')
+    """
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def error_sentence(words: Words, error: InputError) -> str:
@@ -55,6 +63,11 @@ def system_reason(error: OSError) -> str:
     ('no such file or directory', 'No space left on device')
     """
     return _REFUSALS.get(type(error)) or error.strerror or type(error).__name__
+
+
+def rule_sentence(words: Words, rules: Sequence[str], number: int) -> str:
+    """A rule by its number and in its words."""
+    return words.say("Rule {number}: {rule}", number=number, rule=words.say(rules[number - 1]))
 
 
 def labelled(words: Words, name: str, value: object) -> str:

@@ -106,17 +106,17 @@ def test_a_grid_whose_trouble_lies_deep_is_said_to_have_no_solution() -> None:
 def test_the_trace_is_a_table_above_the_grid(easy: Path) -> None:
     table, grid = run("agents", easy, "--trace").stdout.split("\n\n")
     head, *lines = table.splitlines()
-    assert head.split() == ["cell", "value", "rule", "because", "of"]
+    assert head.split() == ["cell", "value", "deduction", "because", "of"]
     assert len(lines) == EASY.count(".")
     assert grid.split() == run("solve", easy).stdout.split()
-    places = [head.index(name) for name in ("cell", "value", "rule", "because")]
+    places = [head.index(name) for name in ("cell", "value", "deduction", "because")]
     for line in lines:
         assert all(line[place] != " " and line[place - 1 : place] in ("", " ") for place in places)
 
 
 def test_the_trace_in_french(easy: Path) -> None:
     head = run("agents", easy, "--trace", "--lang", "fr").stdout.splitlines()[0]
-    assert head.split() == ["case", "valeur", "règle", "à", "cause", "de"]
+    assert head.split() == ["case", "valeur", "déduction", "à", "cause", "de"]
 
 
 def test_a_memory_is_told_entry_by_entry() -> None:
@@ -215,6 +215,7 @@ def test_an_experiment_without_csv_is_a_table_to_read(folder: Path, easy: Path) 
     assert total.endswith("  total")
     assert by_rule.split()[::2] == RULES
     assert sum(map(int, by_rule.split()[1::2])) == 22
+    assert result.stderr.startswith("R1 to R4: two equal digits beside the cell.")
 
 
 def test_a_folder_without_puzzles_is_refused(tmp_path: Path) -> None:

@@ -86,7 +86,8 @@ def test_it_is_judged() -> None:
     told = run_json("toy", "check", "-", "--json", stdin=BROKEN)
     assert told["violations"] == [{"cells": ["AA", "AB"], "text": "1 stands twice."}]
     assert run("toy", "check", "-", stdin=BROKEN).stdout == (
-        "1 stands twice. (AA AB)\n7 cells are empty.\n"
+        "1 stands twice. (AA AB). Rule 1: No digit stands twice in a row or a column.\n"
+        "7 cells are empty.\n"
     )
     hint = run("toy", "hint", "-", stdin=PUZZLE)
     assert (hint.exit_code, hint.stdout) == (1, "No obvious cell to fill for now.\n")

@@ -235,12 +235,16 @@ def test_statistics_are_told_as_json(home: Path) -> None:
             "size": 4,
             "difficulty": "easy",
             "played": 2,
-            "solved": 2,
+            "solved": 1,
             "hints": 9,
             "best": 540.0,
-            "best_helped": 540.0,
+            "best_helped": None,
             "median": 540.0,
-            "last": [540.0, 540.0],
+            "last": [540.0],
+            "helped": 0,
+            "by_help": 1,
+            "by_run": 0,
+            "given_up": 0,
         },
         {
             "game": "takuzu",
@@ -253,12 +257,16 @@ def test_statistics_are_told_as_json(home: Path) -> None:
             "best_helped": None,
             "median": None,
             "last": [],
+            "helped": 0,
+            "by_help": 0,
+            "by_run": 0,
+            "given_up": 0,
         },
     ]
     del told["tallies"]
     assert told == {
         "streak": 0,
-        "longest_streak": 2,
+        "longest_streak": 1,
         "daily_streak": 0,
         "longest_daily_streak": 1,
     }
@@ -271,8 +279,8 @@ def test_statistics_are_told_in_a_table_with_bars(home: Path) -> None:
     assert head.split()[:4] == ["size", "level", "played", "solved"]
     assert easy.split() == ["4x4", "easy", "1", "1", "09:00", "-", "09:00", "0", "█"]
     assert ungraded.split() == ["4x4", "ungraded", "2", "0", "-", "-", "-", "0"]
-    assert days == "Solved on 0 days in a row, at most 1."
-    assert dailies == "Daily puzzle: 0 days in a row, at most 1."
+    assert days == "Solved on 0 days in a row, best 1."
+    assert dailies == "Daily puzzle: 0 days in a row, best 1."
     plain = run("stats", "--lang", "fr", TAKUZU_HOME=str(home), LANG="C").stdout
     assert plain.isascii()
     assert "4x4     sans niveau" in plain

@@ -32,8 +32,10 @@ def test_check_names_every_broken_rule_in_order(broken: Path) -> None:
     result = run("check", broken)
     assert result.exit_code == 1
     assert result.stdout == (
-        "There is an error in row A (AA AB AC)\n"
-        "There is an error in row A: the numbers of 0 and of 1 differ (AA AB AC)\n"
+        "There is an error in row A (AA AB AC). "
+        "Rule 2: No three equal digits together in a row.\n"
+        "There is an error in row A: the numbers of 0 and of 1 differ (AA AB AC). "
+        "Rule 6: Every row has as many 0s as 1s.\n"
         "13 cells are empty.\n"
     )
 
@@ -73,8 +75,10 @@ def test_check_of_a_full_wrong_grid_knows_it_is_complete() -> None:
 def test_check_in_french() -> None:
     result = run("check", "-", stdin="0...\n0...\n0...\n....\n", LANG="fr_FR.UTF-8")
     assert result.stdout == (
-        "Il y a une erreur dans la colonne A (AA BA CA)\n"
-        "Il y a une erreur dans la colonne A : le nombre de 0 et de 1 est différent (AA BA CA)\n"
+        "Il y a une erreur dans la colonne A (AA BA CA). "
+        "Règle 1 : Il ne doit pas y avoir 3 cases identiques à la suite sur une colonne.\n"
+        "Il y a une erreur dans la colonne A : le nombre de 0 et de 1 est différent (AA BA CA). "
+        "Règle 5 : Une colonne doit contenir le même nombre de 0 et de 1.\n"
         "13 cases sont vides.\n"
     )
 
@@ -111,23 +115,35 @@ def test_a_hint_beyond_the_rules_has_no_rule_name() -> None:
         ("DD", 1),
         ("DF", 0),
     ]
-    assert told["text"] == "Row D must differ from row A, so DF is 0 and DD is 1."
+    assert told["text"] == (
+        "Row D could only become 010011 or 010110, but row A is 010011, so DF is 0 and DD is 1."
+    )
 
 
 def test_nothing_to_deduce_is_message_11(empty: Path, solved: Path) -> None:
-    for grid in (empty, solved):
+    several = "The grid has several solutions: what is left can be chosen."
+    for grid, why in ((empty, several), (solved, "The grid is complete and right.")):
         result = run("hint", grid, "--json")
         assert result.exit_code == 1
         assert json.loads(result.stdout) == {
             "places": [],
             "message": 11,
-            "text": "No obvious cell to fill for now.",
+            "text": f"No obvious cell to fill for now. {why}",
         }
+
+
+def test_hint_on_a_grid_that_nothing_completes_says_so() -> None:
+    told = run("hint", "-", stdin="110..1...1\n" + "..........\n" * 9)
+    assert told.exit_code == 1
+    assert told.stdout == "No obvious cell to fill for now. The grid has no solution.\n"
 
 
 def test_hint_on_a_broken_grid_names_the_rule(broken: Path) -> None:
     result = run("hint", broken)
-    assert (result.exit_code, result.stdout) == (1, "There is an error in row A (AA AB AC)\n")
+    assert (result.exit_code, result.stdout) == (
+        1,
+        "There is an error in row A (AA AB AC). Rule 2: No three equal digits together in a row.\n",
+    )
     assert run_json("hint", broken, "--json") == {
         "places": [],
         "message": 3,
@@ -137,7 +153,10 @@ def test_hint_on_a_broken_grid_names_the_rule(broken: Path) -> None:
 
 def test_hint_in_french(empty: Path) -> None:
     result = run("hint", empty, "--lang", "fr")
-    assert result.stdout == "Aucune case évidente à compléter pour l'instant.\n"
+    assert result.stdout == (
+        "Aucune case évidente à compléter pour l'instant. "
+        "La grille a plusieurs solutions : le reste est au choix.\n"
+    )
 
 
 def test_grade_of_a_proper_puzzle(figure: Path) -> None:

@@ -277,8 +277,10 @@ def test_check_names_every_broken_rule() -> None:
     result = run("suguru", "check", "-", stdin=BROKEN)
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
-        "There is an error: the zone of AA holds more than one 2 (AA BA)",
-        "There is an error: AA and BA touch and are both 2 (AA BA)",
+        "There is an error: the zone of AA holds more than one 2 (AA BA). "
+        "Rule 1: A zone holds no digit twice.",
+        "There is an error: AA and BA touch and are both 2 (AA BA). "
+        "Rule 3: Equal digits do not touch, not even by a corner.",
         "14 cells are empty.",
     ]
     told = run_json("suguru", "check", "-", "--json", stdin=BROKEN)
@@ -332,7 +334,7 @@ def test_hints_lead_to_the_end_and_each_rests_on_its_steps() -> None:
 @pytest.mark.parametrize(
     ("source", "text"),
     [
-        (DONE, "No obvious cell to fill for now."),
+        (DONE, "No obvious cell to fill for now. The grid is complete and right."),
         (BROKEN, "There is an error: the zone of AA holds more than one 2"),
     ],
 )

@@ -9,7 +9,7 @@ from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, P
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.logic import Consequences, conflict, contradictions, refute, run_logic
-from takuzu_tui.engine.takuzu.rules import TwinLines
+from takuzu_tui.engine.takuzu.rules import TwinLines, violations
 from takuzu_tui.engine.takuzu.shape import Axis, Line
 from takuzu_tui.engine.takuzu.solver import count_solutions, solve
 from takuzu_tui.engine.takuzu.techniques import FINDERS
@@ -34,10 +34,12 @@ def collision(board: Grid, found: Conflict) -> bool:
             taken = {text_of(board, twin) for twin in twins}
             assert not any("." in text for text in taken)
             return set(line_oracle.fillings(text_of(board, line))) <= taken
+        case _:
+            return found in violations(board)
 
 
 def lines_of(found: Conflict) -> tuple[Line, ...]:
-    return found.lines if isinstance(found, TwinLines) else (found.line, *found.twins)
+    return found.lines
 
 
 def follows(step: Deduction, board: Grid) -> bool:

@@ -7,9 +7,9 @@ from takuzu_tui.games.kit import Refused
 from takuzu_tui.games.takuzu.game import GAME, Takuzu
 from takuzu_tui.play.advice import assumed
 from takuzu_tui.play.session import Change, Session
-from takuzu_tui.play.state import Barred, EntryKind
+from takuzu_tui.play.state import Barred, Entry, EntryKind
 from tests.figures import GIVENS
-from tests.play.games import at, moves, played, started, written
+from tests.play.games import FIGURE, HandTurned, at, moves, played, started, written
 from tests.play.tables import Table
 
 
@@ -74,7 +74,7 @@ def test_the_same_board_is_not_saved_twice_before_something_is_tried() -> None:
     assert (session.entries, len(session.checkpoints)) == (entries, 1)
     played(session, "AA0", "AA")
     session.checkpoint()
-    assert names(session) == ["AA=0", ""]
+    assert names(session) == ["", ""]
 
 
 def test_an_assumption_taken_back_names_nothing() -> None:
@@ -109,15 +109,67 @@ def test_returning_to_the_board_as_it_stands_still_drops_the_checkpoint() -> Non
     assert names(session) == [""]
 
 
-def test_a_checkpoint_outlives_resets_and_undos() -> None:
+def test_a_checkpoint_outlives_a_reset() -> None:
     session = started()
     played(session, "AA0")
     session.checkpoint()
     saved = session.position.grid
-    session.undo()
     session.reset()
     session.return_to_checkpoint()
     assert session.position.grid == saved
+
+
+def test_an_undo_past_a_checkpoint_drops_it_until_a_redo() -> None:
+    session = started()
+    played(session, "AA0")
+    session.checkpoint()
+    played(session, "AC1")
+    session.undo()
+    assert names(session) == [""]
+    session.undo()
+    assert names(session) == []
+    assert session.return_to_checkpoint() == Refused(Barred.NO_CHECKPOINT)
+    session.redo()
+    assert names(session) == [""]
+    session.undo()
+    played(session, "AA1")
+    assert names(session) == []
+    session.checkpoint()
+    assert names(session) == [""]
+
+
+def test_the_checkpoints_of_the_first_release_outlive_undos() -> None:
+    log = [Entry(EntryKind.PLAYER, moves("AA0")), Entry(EntryKind.EARLY_CHECKPOINT)]
+    log += [Entry(EntryKind.UNDO), Entry(EntryKind.RETURN)]
+    session = Session.replay(FIGURE, log, now=HandTurned())
+    assert session.position.grid[at("AA")] is moves("AA0")[0].value
+
+
+def test_an_assumption_that_help_has_corrected_names_nothing() -> None:
+    session = started()
+    session.checkpoint()
+    played(session, "AA1")
+    played(session, "AA0", by=EntryKind.CORRECTION)
+    assert names(session) == [""]
+    session.undo()
+    assert names(session) == ["AA=1"]
+    played(session, "AA0")
+    assert names(session) == ["AA=0"]
+
+
+def test_a_branch_that_is_kept_has_no_checkpoint_any_more() -> None:
+    session = started()
+    session.checkpoint()
+    played(session, "AA0")
+    session.checkpoint()
+    played(session, "AC1")
+    board = session.position
+    assert session.keep_branch() is None
+    assert (session.position, names(session)) == (board, ["AA=0"])
+    assert session.keep_branch() is None
+    assert session.keep_branch() == Refused(Barred.NO_CHECKPOINT)
+    session.undo()
+    assert names(session) == []
 
 
 def test_redoing_a_return_drops_its_own_checkpoint_alone() -> None:
@@ -144,7 +196,7 @@ def test_a_checkpoint_brought_back_takes_its_old_place() -> None:
     session.undo()
     session.checkpoint()
     session.undo()
-    assert names(session) == ["AA=0", "AC=1", ""]
+    assert names(session) == ["AA=0", "AC=1"]
     assert [written(step) for step in session.state.history.past] == ["AA0", "AC1"]
 
 

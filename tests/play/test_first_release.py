@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sqlite3
 from datetime import date
@@ -138,7 +139,7 @@ def test_the_commands_print_the_same(home: Path, line: str) -> None:
     added = '"game": "takuzu", '  # there was one game then
     said = {
         "exit": told.exit_code,
-        "stdout": told.stdout.replace(added, ""),
+        "stdout": _as_then(told.stdout).replace(added, ""),
         "stderr": told.stderr,
     }
     assert (added in told.stdout) == ("--json" in line)
@@ -146,6 +147,12 @@ def test_the_commands_print_the_same(home: Path, line: str) -> None:
     if line.startswith("games"):  # 0.1.0 left it out without a word
         expected["stderr"] += "takuzu: Game 26 was altered; it is kept aside.\n"
     assert said == expected
+
+
+def _as_then(told: str) -> str:
+    """What is said today without what is new: the best run was told as "at most"."""
+    told = re.sub(r"(?<=in a row, )best", "at most", told)
+    return re.sub(r', "helped": \d+, "by_help": 0, "by_run": 0, "given_up": 0', "", told)
 
 
 def test_a_game_goes_on_and_comes_back(home: Path) -> None:

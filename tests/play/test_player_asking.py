@@ -5,25 +5,29 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.games.kit import Mark, Origin
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.settings import ErrorMode
-from tests.figures import FIGURE, SOLVED
+from tests.figures import FIGURE, SOLUTION, SOLVED, WINNING
+from tests.play.games import opening
 from tests.play.tables import Table
 
 HARD = ("......", "1.....", "..1..0", "......", ".0....", "..0..0")
 
+BROKEN = "There is an error in row A. Rule 2: No three equal digits together in a row."
+
 
 def test_verify_finds_no_error_in_an_honest_grid(table: Table) -> None:
     table.press("v")
-    assert table.told == "There is no error"
+    assert table.told == "There is no error. No rule is broken so far."
 
 
 def test_verify_tells_the_first_broken_rule_and_marks_its_cells(table: Table) -> None:
     for move in ("AA1", "AC1", "BB1"):
         table.move(move)
     table.press("v")
-    assert table.told == "There is an error in row A"
+    assert table.told == BROKEN
     assert list(map(str, table.player.pointed)) == ["AA", "AB", "AC"]
 
 
@@ -88,7 +92,10 @@ def test_a_wrong_full_grid_is_told_and_goes_on(table: Table) -> None:
     table.fill()
     table.move("AA1")
     table.press("enter")
-    assert table.told == "Unfortunately, the grid is wrong, you have to start again!"
+    assert table.told == (
+        "Unfortunately, the grid is wrong, you have to start again! "
+        "1 cell is wrong; F puts one right, e e marks them."
+    )
     assert not table.session.is_finished
     assert table.effects == []
 
@@ -197,7 +204,7 @@ def test_mistakes_are_told_before_any_deduction(table: Table) -> None:
         assert table.marked(Mark.ERROR) == ["AA"]
     table.move("AC1")
     table.press("i")
-    assert table.told == "There is an error in row A"
+    assert table.told == BROKEN
     assert table.player.explanation is None
 
 
@@ -210,7 +217,7 @@ def test_nothing_can_be_deduced_where_several_solutions_part() -> None:
 def test_why_not_argues_about_both_digits(table: Table) -> None:
     table.press("right", "right", "w")
     assert table.all_told()[:2] == [
-        "Suppose AC is 0: then DC is 0, and column C could not be completed. So AC is 1.",
+        "In any case DC is 0. Suppose AC is 0: column C would have three 0s. So AC is 1.",
         "Nothing in reach speaks against AC = 1.",
     ]
     assert table.rows == FIGURE
@@ -221,7 +228,7 @@ def test_why_not_argues_about_both_digits(table: Table) -> None:
 def test_why_not_names_the_rule_that_would_break(table: Table) -> None:
     table.press("down", "down", "down", "right", "right", "w")
     against_one = next(text for text in table.all_told() if "DC is 1" in text)
-    assert "Suppose DC is 1: there is an error in row D (DA DB DC)." in against_one
+    assert "Suppose DC is 1: DA, DB and DC would all be 1. So DC is 0." in against_one
     assert table.marked(Mark.PROOF) == ["DA", "DB"]
     assert table.marked(Mark.TARGET) == ["DC"]
 
@@ -262,3 +269,30 @@ def test_a_refusal_that_is_repeated_is_said_once(table: Table) -> None:
     table.press("0", "u", "R", "F", "p", "S", "i", "1")
     assert table.told == "This game is finished; n starts a new one."
     assert len(table.all_told()) == before + 1
+
+
+def test_a_full_but_wrong_grid_can_be_asked_about_and_put_right(table: Table) -> None:
+    table.move(*(move.replace("CD1", "CD0") for move in WINNING))
+    for name in ("verify", "help", "explain", "why_not", "give_up"):
+        assert table.actions[name].is_enabled(table.player)
+    assert not table.actions["solve"].is_enabled(table.player)
+    table.press("v")
+    assert table.told.startswith("There is an error in column D: the numbers of 0 and of 1 differ.")
+    table.press("i")
+    assert table.told.startswith("There is an error in column D")
+    table.player.cursor = Coord(2, 3)
+    table.press("w")
+    assert table.told == "Suppose CD is 0: column D would have three 0s. So CD is 1."
+    table.press("S")
+    assert table.told.startswith("No cell is empty, and a rule is broken: v tells which")
+    table.press("F")
+    assert table.told == "CD was wrong: it is 1."
+    for name in ("verify", "help", "explain", "why_not", "give_up"):
+        assert not table.actions[name].is_enabled(table.player)
+
+
+def test_a_wrong_digit_that_nothing_in_reach_refutes_is_called_wrong() -> None:
+    # Of a grid with many solutions, one is meant all the same.
+    table = Table(opening=opening(Grid(4), SOLUTION))
+    table.press("1", "w")
+    assert table.told == "AA is wrong, though nothing in reach proves it."

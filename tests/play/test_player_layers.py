@@ -34,7 +34,7 @@ def test_a_pause_stops_the_clock_and_the_board_is_left_alone(table: Table) -> No
 def test_a_paused_game_goes_on_and_nothing_says_that_it_waits(table: Table, key: str) -> None:
     table.press("v", "p", key)
     assert not table.session.is_paused
-    assert table.all_told() == ["There is no error"]
+    assert table.all_told() == ["There is no error. No rule is broken so far."]
 
 
 def test_a_finished_game_has_no_pause(table: Table) -> None:

@@ -37,7 +37,7 @@ def test_a_game_comes_back_from_what_was_recorded() -> None:
     assert back.elapsed == 4.25
     assert [kind for kind, _, _ in tape.rows] == [
         "player",
-        "checkpoint",
+        "mark",
         "solve",
         "solve+",
         "return",

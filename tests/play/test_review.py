@@ -105,7 +105,7 @@ def test_every_action_has_its_step_and_moves_made_as_one_have_one_each() -> None
     session.validate()
     told = game.review().steps
     assert [step.kind.value for step in told] == [
-        "checkpoint",
+        "mark",
         "player",
         "player",
         "return",
@@ -169,7 +169,7 @@ def test_a_review_of_a_straight_game_searches_nothing(monkeypatch: pytest.Monkey
 
 def test_a_review_is_text_with_the_reason_of_every_step() -> None:
     entries = [
-        Entry.from_text(GAME, "checkpoint", "", 1.0),
+        Entry.from_text(GAME, "mark", "", 1.0),
         Entry.from_text(GAME, "player", "DC0", 4.0),
         Entry.from_text(GAME, "player", "AA0", 64.0),
         Entry.from_text(GAME, "player", "AC0", 65.0),
@@ -177,27 +177,25 @@ def test_a_review_is_text_with_the_reason_of_every_step() -> None:
         Entry.from_text(GAME, "help", "AC1", 67.0),
         Entry.from_text(GAME, "undo", "", 70.0),
     ]
-    steps = review(FIGURE, entries).steps
-    assert review_table(Words("en"), steps, GAME) == [
+    assert review_table(Words("en"), review(FIGURE, entries), GAME) == [
         "step   time   took  move  why         remark",
         "   1  00:01  00:01  -     checkpoint",
         "   2  00:04  00:03  DC0   pair",
-        "   3  01:04  01:00  AA0   twin",
+        "        DA and DB are both 1, so DC is 0.",
+        "   3  01:04  01:00  AA0   twin        a long thought",
+        "        Row A could only become 0110 or 1100, but row D is 1100, so AA is 0.",
+        "        Better: CC1. BC and DC are both 0, so between them CC is 1.",
         "   4  01:05  00:01  AC0   guess       the first wrong move",
+        "        Row A already has its two 0s, so AC is 1.",
         "   5  01:06  00:01  AC    erased",
         "   6  01:07  00:01  AC1   by help",
+        "        Row A already has its two 0s, so AC is 1.",
         "   7  01:10  00:03  -     undo",
     ]
 
 
 def test_a_guess_is_told_as_one() -> None:
-    steps = review(EMPTY, [Entry.from_text(GAME, "player", "AA0", 4.0)]).steps
-    assert steps[0].move == move("AA0")
-    assert review_table(Words("fr"), steps, GAME)[1].split() == [
-        "1",
-        "00:04",
-        "00:04",
-        "AA0",
-        "au",
-        "hasard",
-    ]
+    seen = review(EMPTY, [Entry.from_text(GAME, "player", "AA0", 4.0)])
+    assert seen.steps[0].move == move("AA0")
+    told = review_table(Words("fr"), seen, GAME)
+    assert told[1].split() == ["1", "00:04", "00:04", "AA0", "deviné"]

@@ -14,12 +14,14 @@ from takuzu_tui.engine.takuzu.rules import is_solved
 from takuzu_tui.games.kit import Opening, Origin, Refused
 from takuzu_tui.games.takuzu.game import GAME, Position
 from takuzu_tui.play.session import Change, Session, Verdict
-from takuzu_tui.play.state import EntryKind
+from takuzu_tui.play.state import ASKED, EntryKind
 from tests.figures import SOLUTION
 from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, digits
 
 Board = dict[Coord, Value]
-Saved = tuple[int, Board]
+Saved = tuple[int, Board, tuple[int, ...]]
+"""Its number, the board, and the numbers of the ways that had led to it."""
+Way = tuple[Board, Saved | None, int]
 
 cells = st.builds(Coord, st.integers(0, 4), st.integers(0, 3))
 contents = st.sampled_from([Value.ZERO, Value.ONE, None])
@@ -34,20 +36,31 @@ class Model:
     """
 
     board: Board
-    past: list[tuple[Board, Saved | None]] = field(default_factory=list)
-    future: list[tuple[Board, Saved | None]] = field(default_factory=list)
+    past: list[Way] = field(default_factory=list)
+    future: list[Way] = field(default_factory=list)
     saved: list[Saved] = field(default_factory=list)
+    ways: int = 0
     marks: dict[Coord, Origin] = field(default_factory=dict)
     helps: int = 0
     finished: bool = False
     in_run: bool = False
 
     def change(self, board: Board, dropped: Saved | None = None) -> None:
-        self.past.append((self.board, dropped))
+        self.ways += 1
+        self.past.append((self.board, dropped, self.ways))
         self.future.clear()
         self.board = board
         self.marks = {}
         self.in_run = False
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        return tuple(number for *_, number in self.past)
+
+    @property
+    def reachable(self) -> list[Saved]:
+        here = self.here
+        return [saved for saved in self.saved if here[: len(saved[2])] == saved[2]]
 
     def with_move(self, move: Move) -> Board:
         board = {cell: value for cell, value in self.board.items() if cell != move.cell}
@@ -119,8 +132,8 @@ class Playing(RuleBasedStateMachine):
         assert self.session.can_undo == possible
         assert isinstance(self.session.undo(), Change if possible else Refused)
         if possible:
-            board, dropped = model.past.pop()
-            model.future.append((model.board, dropped))
+            board, dropped, number = model.past.pop()
+            model.future.append((model.board, dropped, number))
             model.board, model.marks, model.in_run = board, {}, False
             if dropped is not None:
                 model.saved.append(dropped)
@@ -133,10 +146,10 @@ class Playing(RuleBasedStateMachine):
         assert self.session.can_redo == possible
         assert isinstance(self.session.redo(), Change if possible else Refused)
         if possible:
-            board, dropped = model.future.pop()
-            model.past.append((model.board, dropped))
+            board, dropped, number = model.future.pop()
+            model.past.append((model.board, dropped, number))
             model.board, model.marks, model.in_run = board, {}, False
-            if dropped is not None:
+            if dropped in model.saved:  # else it was kept meanwhile
                 model.saved.remove(dropped)
 
     @rule()
@@ -154,27 +167,43 @@ class Playing(RuleBasedStateMachine):
     @rule()
     def checkpoint(self) -> None:
         model = self.model
-        unnamed = bool(self.session.checkpoints) and self.session.checkpoints[-1].assumption is None
+        state = self.session.state
+        untried = bool(state.checkpoints) and state.checkpoints[-1].made_at not in state.tried
         entries = self.session.entries
         outcome = self.session.checkpoint()
         if model.finished:
             assert isinstance(outcome, Refused)
-        elif unnamed and model.saved[-1][1] == model.board:
+        elif untried and model.reachable[-1][1] == model.board:
             assert self.session.entries == entries
         else:
             self.marks_made += 1
-            model.saved.append((self.marks_made, model.board))
+            model.saved.append((self.marks_made, model.board, model.here))
             model.in_run = False
 
     @rule()
     def return_to_checkpoint(self) -> None:
         model = self.model
-        possible = bool(model.saved) and not model.finished
+        possible = bool(model.reachable) and not model.finished
         outcome = self.session.return_to_checkpoint()
         assert isinstance(outcome, Change if possible else Refused)
         if possible:
-            newest = model.saved.pop()
+            newest = model.reachable[-1]
+            model.saved.remove(newest)
             model.change(newest[1], newest)
+
+    @rule()
+    def keep_branch(self) -> None:
+        model = self.model
+        possible = bool(model.reachable) and not model.finished
+        assert isinstance(self.session.keep_branch(), Refused) is not possible
+        if possible:
+            model.saved.remove(model.reachable[-1])
+            model.in_run = False
+
+    @rule(kind=st.sampled_from(ASKED))
+    def ask(self, kind: EntryKind) -> None:
+        self.session.count(kind)
+        self.model.helps += not self.model.finished
 
     @rule()
     def validate(self) -> None:
@@ -225,7 +254,7 @@ class Playing(RuleBasedStateMachine):
         assert len(session.state.history.past) == len(model.past)
         assert len(session.state.history.future) == len(model.future)
         assert [digits(mark.position.grid) for mark in session.checkpoints] == [
-            b for _, b in model.saved
+            board for _, board, _ in model.reachable
         ]
         assert session.helps.total == model.helps
         assert session.is_finished == model.finished

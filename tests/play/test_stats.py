@@ -98,7 +98,9 @@ def test_a_size_is_two_numbers(text: object, is_one: bool) -> None:
 def test_a_tally_tells_best_median_and_last_times_and_the_hints() -> None:
     games = [game(90), game(20, helps=3), game(40), game(5, helps=1, solved=False), game(50)]
     (tally,) = statistics(games, TODAY).tallies
-    assert tally == Tally(*KIND, 5, 4, 4, best=40, best_helped=20, median=45, last=(90, 20, 40, 50))
+    assert tally == Tally(
+        *KIND, 5, 4, 4, best=40, best_helped=20, median=45, last=(90, 20, 40, 50), helped=1
+    )
 
 
 def test_a_game_that_was_never_solved_has_no_times() -> None:

@@ -9,8 +9,10 @@ from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.save import Damage, Unreadable, View
 from takuzu_tui.play.schema import VERSION, migrate
 from takuzu_tui.play.session import Change, Session
+from takuzu_tui.play.state import Ending, EntryKind
 from takuzu_tui.play.store import Resumed, Store
 from takuzu_tui.play.trouble import TroubleKind
+from tests.figures import WINNING
 from tests.play.games import FIGURE, HandTurned, move, played
 from tests.play.stores import (
     REMOTE,
@@ -92,6 +94,49 @@ def test_an_older_file_is_brought_up_to_date_with_its_games(tmp_path: Path) -> N
     assert gone_on(store_in(old), 1).view == View(display="plain")
     assert rows(old, "PRAGMA user_version") == [(VERSION,)]
     assert begun(store_in(old))[0].id == 8  # the numbers of games that are gone stay gone
+
+
+def test_what_was_finished_before_endings_were_told_counts_as_solved(tmp_path: Path) -> None:
+    older(tmp_path, 3)
+    assert "ending" not in str(rows(tmp_path, "PRAGMA table_info(games)"))
+    new = tmp_path / "new"
+    new.mkdir()
+    saved, session = begun(store_in(new))
+    session.begin_run()
+    played(session, *WINNING, by=EntryKind.SOLVE)
+    session.validate()
+    saved.close()
+    assert [game.ending for game in store_in(new).played()] == [Ending.BY_RUN]
+    names = "id, size, start, solution, level, seed, timed, daily, started, played, entries, seal"
+    names += ", elapsed, position, helps, finished, generation, status, reason, game"
+    tampered(
+        tmp_path,
+        f"ATTACH '{new / 'takuzu.sqlite'}' AS new",
+        f"INSERT INTO main.games ({names}) SELECT {names} FROM new.games",  # noqa: S608 - names of our own
+        "INSERT INTO main.entries SELECT * FROM new.entries",
+    )
+    store = store_in(tmp_path)
+    (game,) = store.played()
+    assert (game.is_solved, game.ending) == (True, None)
+    back = gone_on(store, 1)
+    assert back.session.state.ending is Ending.BY_RUN
+    assert rows(tmp_path, "PRAGMA user_version") == [(VERSION,)]
+
+
+@pytest.mark.parametrize("ending", [Ending.BY_RUN, Ending.BY_HELP, Ending.GIVEN_UP])
+def test_a_game_that_is_no_win_stays_one(tmp_path: Path, ending: Ending) -> None:
+    store = store_in(tmp_path)
+    saved, session = begun(store)
+    if ending is Ending.GIVEN_UP:
+        session.give_up()
+    else:
+        kind = EntryKind.STEP if ending is Ending.BY_RUN else EntryKind.HELP
+        played(session, *WINNING, by=kind)
+        session.validate()
+    saved.close()
+    (game,) = store.played()
+    assert (game.is_solved, game.ending) == (False, ending)
+    assert store.games()[0].is_finished
 
 
 def test_a_newer_file_is_refused_and_left_alone(tmp_path: Path) -> None:

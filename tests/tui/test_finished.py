@@ -16,6 +16,7 @@ from takuzu_tui.games.takuzu.game import GAME, Position
 from takuzu_tui.play.seeds import daily_seed
 from takuzu_tui.play.session import Session
 from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.screens.help import CommandsScreen, KeysScreen, MessagesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
@@ -205,3 +206,37 @@ async def test_the_puzzle_of_yesterday_is_not_that_of_today(tmp_path: Path) -> N
         await pilot.press("d")
         await ready(pilot)
         assert at_play(app).session.opening.start.givens != opening.start.givens
+
+
+async def test_the_keys_of_the_bottom_line_work_while_the_result_is_open() -> None:
+    async with playing() as (pilot, screen):
+        app = pilot.app
+        assert screen.session.opening.solution is not None
+        await win(pilot, screen.session.opening.solution.grid)
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+        view = screen.board.view
+        await pilot.press("d", "c")
+        assert screen.board.view is not view
+        assert any(note.text.startswith("Copied") for note in screen.player.notes.newest_first)
+        for key, kind in (("f1", KeysScreen), ("P", CommandsScreen), ("M", MessagesScreen)):
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, kind)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert isinstance(app.screen, ResultScreen)
+
+
+async def test_a_game_given_up_shows_the_solution_and_is_no_win() -> None:
+    async with playing() as (pilot, screen):
+        app = pilot.app
+        assert isinstance(app, TakuzuApp)
+        await pilot.press("G")
+        assert "Give up?" in text(app, "footer")
+        await pilot.press("y")
+        await pilot.pause()
+        shown = text(app, "panel")
+        assert "Given up: the solution." in shown
+        assert "This does not count as won." in shown
+        assert screen.session.position == screen.session.opening.solution

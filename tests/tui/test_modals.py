@@ -10,6 +10,7 @@ from takuzu_tui.games.kit import Mark, Origin
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.session import Session
+from takuzu_tui.play.state import Helps
 from takuzu_tui.play.stats import Summary
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.page import PageView
@@ -259,7 +260,7 @@ async def test_blank_lines_alone_are_nothing_more_to_see() -> None:
 def summary(*, timed: bool = True, size: int = 8) -> Summary:
     end = made(size, "easy").solution
     assert end is not None
-    return Summary(GAME.picture(end), 342.7, timed, 2, "easy", 301.0)
+    return Summary(GAME.picture(end), 342.7, timed, Helps(2), "easy", 301.0)
 
 
 async def test_the_result_has_the_message_the_figures_and_three_ways_on() -> None:

@@ -61,7 +61,7 @@ VISITS = {
     "review": Visit(("r",), has_work=True, before=("r", "end", "enter")),
     "suguru-editor": Visit(("o", "tab", "enter", "Z", "right", "z"), ("escape", "escape")),
     "suguru-game": Visit(
-        ("r", "down", "enter", "w", "i", "i", "'"), ("escape",) * 3 + ("q",), scene="suguru-saved"
+        ("r", "down", "enter", "i", "i", "'"), ("escape",) * 3 + ("q",), scene="suguru-saved"
     ),
     "suguru-review": Visit(("r",), has_work=True, before=("r", "end", "enter")),
 }

@@ -99,6 +99,6 @@ def test_a_session_keeps_the_log_that_makes_it_anew() -> None:
     session.checkpoint()
     session.undo()
     session.reset()
-    assert [entry.kind.value for entry in session.log] == ["checkpoint"]
+    assert [entry.kind.value for entry in session.log] == ["mark"]
     again = Session.replay(session.opening, session.log, now=lambda: 0.0)
     assert (again.state, again.log) == (session.state, session.log)

@@ -4,6 +4,7 @@ import pytest
 
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.session import Session
+from takuzu_tui.play.state import Helps
 from takuzu_tui.play.stats import Summary, summary_of
 from takuzu_tui.tui.screens.result import ResultScreen
 from tests.tui.apps import at_home, figure_1, made, text
@@ -15,7 +16,7 @@ BEST = "This is your best time."
 def summary(elapsed: float, *, hints: int = 0, best: float | None = None, size: int = 8) -> Summary:
     end = made(size, "easy").solution
     assert end is not None
-    return Summary(GAME.picture(end), elapsed, True, hints, "easy", best)
+    return Summary(GAME.picture(end), elapsed, True, Helps(hints), "easy", best)
 
 
 @pytest.mark.parametrize(

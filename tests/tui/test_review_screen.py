@@ -16,10 +16,12 @@ from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.board import Board
+from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import MessagesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.review import ReviewScreen, marks_of, retold, review_page, step_told
+from takuzu_tui.tui.screens.review import ReviewScreen, marks_of, retold, review_page
 from takuzu_tui.wording.words import Words
+from tests.figures import WINNING
 from tests.play.games import EMPTY
 from tests.tui.apps import WORLD, SnapCompare, at_home, click_on, figure_1, home_app, lines, text
 from tests.tui.boards import picture
@@ -47,7 +49,7 @@ async def reviewing(
 def told(session: Session, place: int) -> list[str]:
     """What is told of a step."""
     seen = review(session.opening, session.log)
-    return [text for text, _ in step_told(EN, GAME, seen, place) if text]
+    return [text for text, _ in retold(GAME, seen).step(EN, place) if text]
 
 
 def row_a(app: TakuzuApp) -> str:
@@ -211,13 +213,55 @@ async def test_no_file_is_ever_overwritten(tmp_path: Path) -> None:
     name = "takuzu-review-4x4-2025-11-16"
     (tmp_path / f"{name}.txt").write_text("mine", "utf-8")
     async with reviewing(played(figure_1(), "AA0"), here=tmp_path) as (pilot, _, _):
-        await pilot.press("x", "x")
+        await pilot.press("x", "x", "x")
     assert (tmp_path / f"{name}.txt").read_text("utf-8") == "mine"
     assert {path.name for path in tmp_path.iterdir()} == {
         f"{name}.txt",
         f"{name}-2.txt",
         f"{name}-3.txt",
     }
+
+
+async def test_a_review_is_written_once_unless_it_is_asked_for_anew(tmp_path: Path) -> None:
+    session = played(figure_1(), "AA0")
+    path = tmp_path / "takuzu-review-4x4-2025-11-16.txt"
+    for pressed, files in (("x", 1), ("xx", 2)):
+        async with reviewing(session, size=(200, 24), here=tmp_path) as (pilot, app, _):
+            await pilot.press(*pressed[:1])
+            told = "Written: " if files == 1 else "Written already: "
+            assert f"{told}{path}" in text(app, "footer")
+            await pilot.press(*pressed[1:])
+            assert len(list(tmp_path.iterdir())) == files
+
+
+def test_the_file_tells_all_that_the_screen_does() -> None:
+    session = a_game()
+    seen = review(session.opening, session.log)
+    told = retold(GAME, seen)
+    written = "\n".join(told.file(EN, session.opening))
+    for place in range(1, len(seen.steps) + 1):
+        for said, look in told.step(EN, place):
+            assert look in ("strong", "dim") or said in written
+
+
+async def test_a_new_game_goes_on_from_any_step() -> None:
+    session = played(figure_1(), "AA0", "DC0", "AC1")
+    async with reviewing(session) as (pilot, app, _):
+        await pilot.press("right", "right", "p")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        assert screen.session.position == review(session.opening, session.log).steps[1].after
+        assert screen.session.helps.review == 1
+        assert screen.session.opening.seed is None
+
+
+async def test_from_the_end_there_is_nothing_to_go_on_with() -> None:
+    session = played(figure_1(), *WINNING)
+    async with reviewing(session) as (pilot, app, screen):
+        await pilot.press("end", "p")
+        assert app.screen is screen
+        assert "The game is over here; step back." in text(app, "footer")
 
 
 async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -77,8 +77,8 @@ async def test_puzzles_that_nobody_graded_are_called_so(language: str, told_of_i
 async def test_streaks_are_told_for_all_puzzles_and_for_the_daily_one() -> None:
     games = [played(60, ago=9), *(played(60, 10, HARD, ago=days) for days in (1, 0))]
     async with looking(told(*games)) as (_, app):
-        assert "Solved on 2 days in a row, at most 2." in text(app, "panel")
-        assert "Daily puzzle: 2 days in a row, at most 2." in text(app, "panel")
+        assert "Solved on 2 days in a row, best 2." in text(app, "panel")
+        assert "Daily puzzle: 2 days in a row, best 2." in text(app, "panel")
 
 
 async def test_nothing_played_is_told_in_a_sentence() -> None:
@@ -164,7 +164,7 @@ async def test_the_streaks_and_the_way_out_are_there_in_every_room(size: tuple[i
             await pilot.press("down")
             seen |= {*text(app, "panel").split()}
             assert "Close Esc" in text(app, "panel")
-        assert {"Daily", "puzzle:", "row,", "most"} <= seen
+        assert {"Daily", "puzzle:", "row,", "best"} <= seen
         await pilot.press("home")
         assert app.screen.query_one(PageView).page.plain()[1].startswith("> 4x4")
 

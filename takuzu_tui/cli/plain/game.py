@@ -82,6 +82,7 @@ class PlainGame:
             timer=timer if known.timer is None else known.timer,
             errors=home.settings.errors,
             tidy=home.settings.tidy,
+            validates=home.settings.validates,
             cursor=known.cursor,
         )
         self.player.notes.on_tell = home.console.tell
@@ -518,6 +519,7 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.SHOW: lambda game, argument: game._show_asked(argument),
     Effect.SYMBOLS: PlainGame._symbols,
     Effect.TIDY: lambda _game, _argument: None,  # as with errors
+    Effect.VALIDATES: lambda _game, _argument: None,
 }
 
 

@@ -168,7 +168,18 @@ class _Trial:
             tuple(step.deduction for step in kept),
             conflict,
             tuple(Place(self.layout.coords[place], value) for place, value in sorted(relied)),
+            grounds=self._grounds(kept),
         )
+
+    def _grounds(self, steps: list[_Followed]) -> tuple[Deduction, ...]:
+        """The digits that follow without the assumption, from the board or from one another."""
+        grounds, resting = [], set(self.rules_out)
+        for step in steps:
+            if any(self.before.holds(fact) for fact in step.without & resting):
+                resting |= step.rules_out
+            else:
+                grounds.append(step.deduction)
+        return tuple(grounds)
 
     def _needed(self, goal: set[Fact]) -> list[_Followed]:
         """The digits that the goal rests on, first to last, walked to from behind."""

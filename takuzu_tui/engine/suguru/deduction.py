@@ -58,7 +58,8 @@ class Refutation:
     """Why an assumption fails: the digits that follow from it, in order, and where they collide.
 
     Each follows by one of the first three techniques; `without` tells what had been ruled out
-    before and is relied on, `because` the cells whose digits ruled it out.
+    before and is relied on, `because` the cells whose digits ruled it out. `grounds` are
+    the digits that hold anyway, whatever is assumed.
     """
 
     assumption: Place
@@ -66,6 +67,12 @@ class Refutation:
     conflict: Conflict
     without: tuple[Place, ...] = ()
     because: tuple[Coord, ...] = ()
+    grounds: tuple[Deduction, ...] = ()
+
+    @property
+    def consequences(self) -> tuple[Deduction, ...]:
+        """The digits that follow from the assumption."""
+        return tuple(step for step in self.steps if step not in self.grounds)
 
     @property
     def cells(self) -> tuple[Coord, ...]:

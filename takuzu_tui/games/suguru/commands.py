@@ -107,10 +107,10 @@ class SuguruExtras(Extras):
             "text": GAME.tell(words, found),
         }
 
-    def no_hint_facts(self, words: Words, fault: Fault | None) -> Facts:
+    def no_hint_facts(self, words: Words, fault: Fault | None, why: str = "") -> Facts:
         """Why nothing follows."""
         if fault is None:
-            return {"places": [], **self.nothing_obvious(words)}
+            return {"places": [], **self.nothing_obvious(words, why)}
         return {"places": [], "text": GAME.tell(words, fault.fact)}
 
 

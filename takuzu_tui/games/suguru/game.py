@@ -558,7 +558,8 @@ def _faults(grid: Grid) -> tuple[Fault, ...]:
     from takuzu_tui.engine.suguru.rules import violations  # noqa: PLC0415 - solving needs none
 
     return tuple(
-        Fault(broken.cells, broken, " ".join(map(str, broken.cells))) for broken in violations(grid)
+        Fault(broken.cells, broken, " ".join(map(str, broken.cells)), broken.rule)
+        for broken in violations(grid)
     )
 
 

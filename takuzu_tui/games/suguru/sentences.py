@@ -259,9 +259,10 @@ def refutation_sentence(words: Words, refutation: Refutation) -> str:
     return supposed(
         words,
         placed(words, [_held(refutation.assumption)]),
-        [placed(words, [_held(step.place)]) for step in refutation.steps],
+        [placed(words, [_held(step.place)]) for step in refutation.consequences],
         _collision(words, refutation.conflict),
         removed(words, [refutation.assumption]),
+        anyway=[placed(words, [_held(step.place)]) for step in refutation.grounds],
     )
 
 

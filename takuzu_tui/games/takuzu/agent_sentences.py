@@ -38,7 +38,7 @@ _FAR = (
     (marked("below, top to bottom"), marked("below")),
     (marked("left, right to left"), marked("left")),
 )
-_TRACE_HEAD = (marked("cell"), marked("value"), marked("rule"), marked("because of"))
+_TRACE_HEAD = (marked("cell"), marked("value"), marked("deduction"), marked("because of"))
 _USED_UP = {
     Axis.ROW: marked("row {line} full of {digit}"),
     Axis.COLUMN: marked("column {line} full of {digit}"),
@@ -49,6 +49,11 @@ _ONE_LEFT = {
 }
 _LINES = {Axis.ROW: marked("row {line}"), Axis.COLUMN: marked("column {line}")}
 _EQUAL_NEIGHBOURS = ("R1", "R2", "R3", "R4", "R5", "R6")
+_DEDUCTIONS = (
+    marked("R1 to R4: two equal digits beside the cell. R5, R6: one on either side of it."),
+    marked("R7 to R10: a digit is used up in its row or column."),
+    marked("last-digit: one of a digit is left for the line, and must keep three apart."),
+)
 _SIGNS = {EMPTY: ".", None: "-"}
 
 
@@ -74,7 +79,7 @@ def trouble_sentence(words: Words, trouble: Trouble) -> str:
 def decision_sentence(words: Words, event: Event) -> str:
     """Who decided what, by which rule, and what that rule saw."""
     return words.say(
-        "Agent {cell} decides {digit} by {rule}: {reason}.",
+        "Agent {cell} decides {digit} by deduction {rule}: {reason}.",
         cell=event.cell,
         digit=event.value.value,
         rule=event.rule,
@@ -94,6 +99,11 @@ def event_reasons(words: Words, event: Event) -> tuple[str, str]:
     seen = _ONE_LEFT if event.rule == Technique.LAST_DIGIT.value else _USED_UP
     told = words.say(seen[axis], line=place, digit=event.value.opposite.value)
     return told, words.say(_LINES[axis], line=place)
+
+
+def deductions_told(words: Words) -> list[str]:
+    """What the names of the agents' deductions stand for, which are none of the six rules."""
+    return [words.say(line) for line in _DEDUCTIONS]
 
 
 def trace_table(words: Words, trace: Iterable[Event]) -> list[str]:

@@ -138,10 +138,10 @@ class TakuzuExtras(Extras):
             "text": GAME.tell(words, deduction),
         }
 
-    def no_hint_facts(self, words: Words, fault: Fault | None) -> Facts:
+    def no_hint_facts(self, words: Words, fault: Fault | None, why: str = "") -> Facts:
         """A numbered message."""
         if fault is None:
-            return {"places": [], **self.nothing_obvious(words)}
+            return {"places": [], **self.nothing_obvious(words, why)}
         told = self.fault_facts(words, fault)
         return {"places": [], "message": told["message"], "text": told["text"]}
 
@@ -282,11 +282,17 @@ def _run(grid: Grid, cell: Coord | None) -> tuple[Report, Memory | None]:
 
 def _told(talk: Talk, report: Report, memory: Memory | None, *, with_trace: bool) -> list[str]:
     """What was asked for in addition, then the grid."""
-    from takuzu_tui.games.takuzu.agent_sentences import memory_table, trace_table  # noqa: PLC0415
+    from takuzu_tui.games.takuzu.agent_sentences import (  # noqa: PLC0415 - on demand
+        deductions_told,
+        memory_table,
+        trace_table,
+    )
 
     lines = []
     if with_trace:
         lines += [*trace_table(talk.words, report.trace), ""]
+        for told in deductions_told(talk.words):
+            talk.note(told)
     if memory is not None:
         lines += [*memory_table(talk.words, memory), ""]
     return [*lines, *report.grid.rows()]
@@ -327,6 +333,11 @@ def run_experiment(talk: Talk, puzzles: Sequence[tuple[str, Grid]], *, as_csv: b
     rows = _rows(puzzles)
     for line in _csv_lines(rows) if as_csv else _table_lines(talk.words, rows):
         talk.out(line)
+    if not as_csv:
+        from takuzu_tui.games.takuzu.agent_sentences import deductions_told  # noqa: PLC0415 - rare
+
+        for told in deductions_told(talk.words):
+            talk.note(told)
     return 0
 
 

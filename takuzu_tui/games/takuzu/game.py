@@ -85,12 +85,12 @@ _FACES = {
 _PLAYED = {"0": "o", "1": "i"}
 
 _RULES = (
-    marked("No three equal digits in a row down a column."),
-    marked("No three equal digits in a row along a row."),
+    marked("No three equal digits together in a column."),
+    marked("No three equal digits together in a row."),
     marked("No two columns are the same."),
     marked("No two rows are the same."),
-    marked("Every column has as many 0 as 1."),
-    marked("Every row has as many 0 as 1."),
+    marked("Every column has as many 0s as 1s."),
+    marked("Every row has as many 0s as 1s."),
 )
 _TECHNIQUES = {
     Technique.PAIR.value: marked("pair"),
@@ -164,7 +164,7 @@ class Takuzu(Puzzle[Position, Move]):
     )
     choices = (SIZE, DIFFICULTY)
     rules_in_short = marked(
-        "Never three equal digits in a row · as many 0 as 1 in every line · "
+        "Never three equal digits together · as many 0s as 1s in every line · "
         "no two equal rows, no two equal columns"
     )
     forms = ("list", "matrix", "line", "code", "json")
@@ -344,6 +344,9 @@ class Takuzu(Puzzle[Position, Move]):
         found = takuzu.next_deduction(position.grid, ceiling)
         if found is None:
             return None
+        from takuzu_tui.engine.takuzu.proof import proved  # noqa: PLC0415 - on demand
+
+        found = proved(position.grid, found)
         moves = tuple(Move(place.cell, place.value) for place in found.places)
         region = () if found.line is None else found.line.cells
         return Hint(moves, found.technique.value, region, found.because, found)
@@ -356,19 +359,24 @@ class Takuzu(Puzzle[Position, Move]):
 
     def against(self, position: Position, cell: Coord) -> tuple[Objection, ...]:
         """What speaks against each digit, the one that proves most at the end."""
+        from takuzu_tui.engine.takuzu.deduction import Refutation  # noqa: PLC0415 - on demand
         from takuzu_tui.engine.takuzu.logic import why_not  # noqa: PLC0415 - on demand
+        from takuzu_tui.engine.takuzu.proof import explained  # noqa: PLC0415 - on demand
 
-        told = sorted(
-            why_not(position.grid, cell).items(), key=lambda item: (bool(item[1]), -item[0])
-        )
+        grid = position.grid
+        found = {
+            value: explained(grid, each) if isinstance(each, Refutation) else each
+            for value, each in why_not(grid, cell).items()
+        }
+        told = sorted(found.items(), key=lambda item: (bool(item[1]), -item[0]))
         return tuple(
             Objection(
                 Move(cell, value),
                 Move(cell, value.opposite),
-                found,
-                () if found is None else _filled(position.grid, found.cells),
+                each,
+                () if each is None else _filled(grid, each.cells),
             )
-            for value, found in told
+            for value, each in told
         )
 
     def collides(self, position: Position) -> bool:
@@ -380,16 +388,18 @@ class Takuzu(Puzzle[Position, Move]):
     def reason(self, position: Position, move: Move) -> Reason | None:
         """The easiest deduction of the digit, or what refutes the other one."""
         from takuzu_tui.engine.takuzu.logic import justification  # noqa: PLC0415 - on demand
+        from takuzu_tui.engine.takuzu.proof import explained, proved  # noqa: PLC0415 - on demand
 
         if move.value is None:
             return None
-        found = justification(position.grid, move)
+        found, bare = justification(position.grid, move), position.grid.with_value(move.cell, None)
         if found is None:
             return None
         if isinstance(found, takuzu.Deduction):
-            return Reason(found.technique.value, found, _filled(position.grid, found.because))
+            told = proved(bare, found)
+            return Reason(found.technique.value, told, _filled(bare, found.because))
         contradiction = Technique.CONTRADICTION.value
-        return Reason(contradiction, found, _filled(position.grid, found.cells))
+        return Reason(contradiction, explained(bare, found), _filled(bare, found.cells))
 
     def better(
         self,
@@ -454,7 +464,7 @@ def _faults(grid: Grid) -> tuple[Fault, ...]:
     from takuzu_tui.games.takuzu import sentences  # noqa: PLC0415 - solving needs none
 
     return tuple(
-        Fault(broken.cells, broken, sentences.violation_names(broken))
+        Fault(broken.cells, broken, sentences.violation_names(broken), broken.rule)
         for broken in takuzu.violations(grid)
     )
 

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.deduction import Deduction, NoFilling, Place, Refutation
+from takuzu_tui.engine.takuzu.deduction import (
+    Conflict,
+    Deduction,
+    Fillings,
+    NoFilling,
+    Place,
+    Refutation,
+    Trial,
+)
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Move, Refusal
+from takuzu_tui.engine.takuzu.proof import MANY
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, Violation
-from takuzu_tui.engine.takuzu.shape import Axis
+from takuzu_tui.engine.takuzu.shape import Axis, Line
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Changes, Lesson, Objection, Refused, Where
-from takuzu_tui.wording.cells import Held, become, changes, placed, supposed
+from takuzu_tui.wording.cells import Held, become, changes, either, placed, supposed
 from takuzu_tui.wording.phrases import listed
 from takuzu_tui.wording.words import Words
 
@@ -47,7 +56,7 @@ def tell(words: Words, fact: object) -> str | None:  # noqa: PLR0911 - a fact, a
         case Objection():
             return objection_sentence(words, fact)
         case Lesson(objection):
-            return objection_sentence(words, objection, is_lesson=True)
+            return objection_sentence(words, objection)
         case Refused(Refusal() as refusal, cell):
             return words.say(_REFUSALS[refusal], cell=cell)
         case Changes(moves):
@@ -89,6 +98,7 @@ _NUMBERS = {
     8: marked("eight"),
     9: marked("nine"),
     10: marked("ten"),
+    11: marked("eleven"),
 }
 # What is told of a row, and of a column.
 _DEDUCTIONS = {
@@ -119,9 +129,37 @@ _TWINS = {
     Axis.ROW: marked("Row {line} must differ from rows {twins}, so {places}."),
     Axis.COLUMN: marked("Column {line} must differ from columns {twins}, so {places}."),
 }
+_WAYS = {
+    Axis.ROW: marked("All {ways} ways left to complete row {line} agree: {places}."),
+    Axis.COLUMN: marked("All {ways} ways left to complete column {line} agree: {places}."),
+}
+_DIFFER = {
+    Axis.ROW: marked("Row {line} must differ from row {twin}."),
+    Axis.COLUMN: marked("Column {line} must differ from column {twin}."),
+}
+_CAN_BE = {
+    Axis.ROW: marked("Row {line} can only become {fillings}, so {places}."),
+    Axis.COLUMN: marked("Column {line} can only become {fillings}, so {places}."),
+}
+_CAN_BE_BUT = {
+    Axis.ROW: marked("Row {line} could only become {fillings}, but {taken}, so {places}."),
+    Axis.COLUMN: marked("Column {line} could only become {fillings}, but {taken}, so {places}."),
+}
+_IS = {
+    Axis.ROW: marked("row {line} is {filling}"),
+    Axis.COLUMN: marked("column {line} is {filling}"),
+}
+_HAS = {
+    Axis.ROW: marked("row {line} would have {count} {digit}s"),
+    Axis.COLUMN: marked("column {line} would have {count} {digit}s"),
+}
 _NO_FILLING = {
     Axis.ROW: marked("row {line} could not be completed"),
     Axis.COLUMN: marked("column {line} could not be completed"),
+}
+_READS = {
+    Axis.ROW: marked("row {line} would read {content}, which nothing completes"),
+    Axis.COLUMN: marked("column {line} would read {content}, which nothing completes"),
 }
 _ONLY_TWIN = {
     Axis.ROW: marked("row {line} could only be completed as a twin of {twins}"),
@@ -142,6 +180,10 @@ def deduction_sentence(words: Words, deduction: Deduction) -> str:
         return _trio(words, deduction, places)
     line = deduction.line
     assert line is not None, "all other techniques look at a line"
+    if isinstance(deduction.proof, tuple):
+        return _tried(words, deduction.proof)
+    if isinstance(deduction.proof, Fillings):
+        return _remaining(words, deduction.proof, line, places)
     facts: dict[str, object] = {"line": line.letter, "places": places}
     if deduction.digit is not None:
         facts["count"] = words.say(_NUMBERS[len(line.cells) // 2])
@@ -150,6 +192,47 @@ def deduction_sentence(words: Words, deduction: Deduction) -> str:
         facts["twins"] = listed(words, [twin.letter for twin in deduction.twins])
     templates = _TWINS if len(deduction.twins) > 1 else _DEDUCTIONS[deduction.technique]
     return words.say(templates[line.axis], **facts)
+
+
+def _remaining(words: Words, proof: Fillings, line: Line, places: str) -> str:
+    """The fillings of a line, or how many there are, and which of them another line has."""
+    if len(proof.left) > MANY:
+        ways = words.say(_WAYS[line.axis], ways=len(proof.left), line=line.letter, places=places)
+        apart = [
+            words.say(_DIFFER[line.axis], line=line.letter, twin=twin.letter)
+            for _, twin in proof.taken
+        ]
+        return " ".join([*apart, ways])
+    told = sorted((*proof.left, *(filling for filling, _ in proof.taken)))
+    facts = {"line": line.letter, "fillings": either(words, told), "places": places}
+    if not proof.taken:
+        return words.say(_CAN_BE[line.axis], **facts)
+    taken = [
+        words.say(_IS[twin.axis], line=twin.letter, filling=filling)
+        for filling, twin in proof.taken
+    ]
+    return words.say(_CAN_BE_BUT[line.axis], taken=listed(words, taken), **facts)
+
+
+def _tried(words: Words, trials: tuple[Trial, ...]) -> str:
+    """What becomes of the other digit on the first cell; those beside it fail likewise."""
+    first, *others = trials
+    told = supposed(
+        words,
+        _placed(words, [first.assumption]),
+        [_placed(words, step.places) for step in first.steps],
+        _collision(words, first.broken),
+        _placed(words, [_opposite(first.assumption)]),
+    )
+    if not others:
+        return told
+    places = _placed(words, [_opposite(trial.assumption) for trial in others])
+    likewise = words.say("In the same way {places}.", places=places)
+    return f"{told} {likewise}"
+
+
+def _opposite(place: Place) -> Place:
+    return Place(place.cell, place.value.opposite)
 
 
 def _placed(words: Words, places: Iterable[Place]) -> str:
@@ -187,20 +270,29 @@ def _refuted(words: Words, refutation: Refutation, places: str) -> str:
     return supposed(
         words,
         _placed(words, [refutation.assumption]),
-        [_placed(words, step.places) for step in refutation.steps],
+        [_placed(words, step.places) for step in refutation.consequences],
         _collision(words, refutation.conflict),
         places,
+        anyway=[_placed(words, step.places) for step in refutation.grounds],
     )
 
 
-def _collision(words: Words, conflict: NoFilling | TwinLines) -> str:
-    """Where the chain ends: a line that cannot be completed, or two equal ones."""
+def _collision(words: Words, conflict: Conflict) -> str:
+    """Where a chain ends: a line that cannot be completed, or a rule that would be broken."""
     if isinstance(conflict, NoFilling):
         line = conflict.line
         if conflict.twins:
             twins = listed(words, [twin.letter for twin in conflict.twins])
             return words.say(_ONLY_TWIN[line.axis], line=line.letter, twins=twins)
-        return words.say(_NO_FILLING[line.axis], line=line.letter)
+        told = _READS if conflict.content else _NO_FILLING
+        return words.say(told[line.axis], line=line.letter, content=conflict.content)
+    if isinstance(conflict, RunOfThree):
+        cells = listed(words, map(str, conflict.cells))
+        return words.say("{cells} would all be {digit}", cells=cells, digit=conflict.value.value)
+    if isinstance(conflict, TooMany):
+        count = words.say(_NUMBERS[len(conflict.cells)])
+        facts = {"line": conflict.line.letter, "count": count, "digit": conflict.value.value}
+        return words.say(_HAS[conflict.line.axis], **facts)
     one, other = conflict.lines
     return words.say(_EQUAL[one.axis], one=one.letter, other=other.letter)
 
@@ -230,11 +322,8 @@ def where_sentence(words: Words, deduction: Deduction) -> str:
     return words.say(_LOOK[line.axis], line=line.letter, technique=technique)
 
 
-def objection_sentence(words: Words, objection: Objection, *, is_lesson: bool = False) -> str:
-    """What speaks against a digit on a cell, as far as a contradiction reaches.
-
-    A lesson adds what stands there instead.
-    """
+def objection_sentence(words: Words, objection: Objection) -> str:
+    """What speaks against a digit on a cell, as far as contradiction reaches, and what holds."""
     fact, move = objection.fact, objection.move
     if fact is None:
         digit = move.value.value
@@ -243,9 +332,5 @@ def objection_sentence(words: Words, objection: Objection, *, is_lesson: bool = 
     if isinstance(fact, Refutation):
         return refutation_sentence(words, fact)
     assert isinstance(fact, Violation), "a digit breaks a rule or is refuted"
-    detail = violation_detail(words, fact)
-    detail = detail[:1].lower() + detail[1:]  # it stands behind a colon
-    assumed = become(words, [_entered(move)])
-    if not is_lesson:
-        return words.say("Suppose {assumed}: {detail}.", assumed=assumed, detail=detail)
-    return supposed(words, assumed, (), detail, become(words, [_entered(objection.instead)]))
+    assumed, instead = (become(words, [_entered(each)]) for each in (move, objection.instead))
+    return supposed(words, assumed, (), _collision(words, fact), instead)

@@ -76,6 +76,8 @@ class GameScreen(Layer[None]):
         self.resumed = resumed
         self.prepared = prepared
         self.coach: LessonCoach | None = None
+        self.taken_up: Any = None
+        """The position that a new game goes on from, where it was seen before."""
         self._first = registry.game(opening.game).picture(opening.start)
         self._view = Display(display)
         if resumed is not None:
@@ -143,6 +145,7 @@ class GameScreen(Layer[None]):
             timer=timer,
             errors=program.settings.errors,
             tidy=program.settings.tidy,
+            validates=program.settings.validates,
             cursor=None if view is None else view.cursor,
         )
         self._keeper = Keeper(saved, self._player)
@@ -168,6 +171,8 @@ class GameScreen(Layer[None]):
             store = Store()
         saved, session = store.begin(self.opening, timed=timed, now=now)
         self.opening = session.opening
+        if self.taken_up is not None:
+            session.take_up(self.taken_up)
         return saved, session
 
     def _welcome(self) -> None:
@@ -513,6 +518,7 @@ EFFECTS: dict[str, Callable[[GameScreen], None]] = {
     "symbols": GameScreen.next_symbols,
     "theme": _theme,
     "tidy": lambda screen: screen.program.change(tidy=screen.player.tidy),
+    "validates": lambda screen: screen.program.change(validates=screen.player.validates),
 }
 """What a player asks for and only the screen can do, by the name of the effect.
 

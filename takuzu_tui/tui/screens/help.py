@@ -19,7 +19,7 @@ from takuzu_tui.play.notes import Note
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.guide import LOOKS
 from takuzu_tui.tui.page import Key, Page, Zone, item, signs, stacked, texts
-from takuzu_tui.tui.panel import ListPanel, PanelScreen
+from takuzu_tui.tui.panel import ENDS, ListPanel, PanelScreen
 from takuzu_tui.tui.pictures import example_board
 from takuzu_tui.tui.screen import Do
 from takuzu_tui.wording.words import Words, transliterate
@@ -291,6 +291,7 @@ class CommandsScreen(ListPanel):
         "tab": 1,
         "pageup": -10,
         "pagedown": 10,
+        **ENDS,
     }
 
     def __init__(self, do: Do, offered: Sequence[Action]) -> None:
@@ -309,6 +310,8 @@ class CommandsScreen(ListPanel):
         """Whatever can be written is written; arrows choose, Enter does, Esc closes."""
         if event.key == "enter":
             self.act("enter")
+        elif event.key in ENDS and not self.field.text:
+            return super().take_key(event)
         elif self.field.press(event.key, event.character):
             self.choose(0)
         else:

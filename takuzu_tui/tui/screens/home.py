@@ -332,7 +332,9 @@ class HomeScreen(Layer[None]):
         yield MenuLine(PLAY, words.say("Play"), told=fresh, key=words.say("Enter"))
         if self.saved or self._damaged:
             told = _saved_told(words, self.saved, len(self._damaged))
-            yield _action(RESUME, words.say("Resume"), told)
+            is_over = bool(self.saved) and all(row.is_finished for row in self.saved)
+            named = words.say("Look back") if is_over else words.say("Resume")
+            yield _action(RESUME, named, told)
         if self._daily_wish() is not None:
             yield _action(DAILY, words.say("Daily puzzle"), self._daily_told())
         if registry.teaches(self.game.name):

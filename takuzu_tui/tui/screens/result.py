@@ -7,11 +7,14 @@ from enum import Enum
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
+from textual import events
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Picture
+from takuzu_tui.play.actions import actions_of, key_name
 from takuzu_tui.play.match import end_sentence
+from takuzu_tui.play.state import Ending
 from takuzu_tui.play.stats import (
     Ended,
     Summary,
@@ -23,9 +26,11 @@ from takuzu_tui.play.stats import (
 from takuzu_tui.tui.page import Page, Zone, buttons, stacked, wrapped
 from takuzu_tui.tui.panel import QuestionPanel
 from takuzu_tui.tui.pictures import small_board
+from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.messages import Message, final_time, message
 
 _GAP = 3
+_BELOW = ("display", "theme", "copy", "messages", "rules", "keys", "commands")
 
 
 class Next(Enum):
@@ -67,6 +72,19 @@ class EndScreen(QuestionPanel[Next]):
         else:
             super().act(zone)
 
+    def take_key(self, event: events.Key) -> bool:
+        """Goes a way on; what the bottom line of the game shows is the game's to do."""
+        below = self.app.screen_stack[-2]
+        if key_name(event.key, event.character) in self._keys_below and isinstance(below, Layer):
+            return below.take_key(event)
+        return super().take_key(event)
+
+    @property
+    def _keys_below(self) -> set[str]:
+        """The keys of what can be done while the end of the game is told."""
+        actions = actions_of(self.opening.game)
+        return {key for name in _BELOW for key in actions[name].keys}
+
     def title_text(self) -> str:
         """The name of the game and its size."""
         game = registry.game(self.opening.game)
@@ -74,23 +92,26 @@ class EndScreen(QuestionPanel[Next]):
         return self.words.say("{game} - grid {size}", game=game.title, size=size)
 
     def full_page(self, width: int, height: int) -> Page:
-        """The message, the figures beside the finished board."""
+        """The message, the figures beside the finished board, which is worth blank lines."""
         told, blank = self.told(), Page(width, 1)
-        head = [blank, wrapped(told.news, width, "accent")]
+        news = [wrapped(told.news, width, "accent")]
         if told.final_time:
-            head.append(wrapped(told.final_time, width, "strong"))
+            news.append(wrapped(told.final_time, width, "strong"))
         remark = wrapped(told.remark, width, "note")
-        foot = [remark, blank] if remark.height else []
-        taken = sum(part.height for part in (*head, *foot)) + 2
+        blanks = 4 if remark.height else 3
+        room = height - sum(part.height for part in (*news, remark))
         figures = _figures(told.figures, width)
         ascii_only, few_colours = self.words.ascii_only, self.few_colours
         board = small_board(told.end, ascii_only=ascii_only, few_colours=few_colours)
-        fits = figures.width + _GAP + board.width <= width and board.height <= height - taken
+        fits = figures.width + _GAP + board.width <= width and board.height <= room
         body = Page(width, max(figures.height, board.height if fits else 0))
         body.paste(0, (body.height - figures.height) // 2, figures)
         if fits:
             body.paste(width - board.width, 0, board)
-        return stacked([*head, blank, body, blank, *foot], width)
+            blanks = min(blanks, room - board.height)
+        above, below, apart, last = (blank if place < blanks else None for place in (2, 1, 0, 3))
+        parts = [above, *news, apart, body, below, *([remark, last] if remark.height else [])]
+        return stacked([part for part in parts if part is not None], width)
 
     def foot(self, width: int) -> Page:
         """The ways on."""
@@ -113,8 +134,9 @@ class ResultScreen(EndScreen):
     def told(self) -> Told:
         """The message, the figures, and what the time is worth."""
         words, summary = self.words, self.summary
+        is_right = summary.ending is not Ending.GIVEN_UP
         return Told(
-            message(words, Message.WON),
+            message(words, Message.WON) if is_right else words.say("Given up: the solution."),
             final_time(words, summary.elapsed) if summary.timed else "",
             result_figures(words, summary),
             result_remark(words, summary),

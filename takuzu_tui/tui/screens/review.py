@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from textual import events
@@ -19,14 +20,20 @@ from takuzu_tui.play import match_review
 from takuzu_tui.play.actions import key_name
 from takuzu_tui.play.match_review import MatchReview, MatchStep
 from takuzu_tui.play.notes import Note, Tone
-from takuzu_tui.play.review import Review, Reviewed, review_lines, review_sentences, why
+from takuzu_tui.play.review import (
+    Review,
+    Reviewed,
+    review_lines,
+    review_sentences,
+    step_told,
+)
 from takuzu_tui.play.stats import bars, heights
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.game import Plan, plan, room_line, title_page
 from takuzu_tui.tui.guide import Part, bare, framed, shortened
 from takuzu_tui.tui.page import Key, Page, PageView, Zone, put_keys
 from takuzu_tui.tui.screen import Layer
-from takuzu_tui.wording.phrases import clock_text, wrap
+from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import Words
 
 _LEAST_TOLD = 4
@@ -43,6 +50,7 @@ _WISHES = {
     "w": "wrong",
     "t": "slowest",
     "x": "export",
+    "p": "play",
     "M": "messages",
     "escape": "close",
     "q": "close",
@@ -62,6 +70,7 @@ class ReviewScreen(Layer[None]):
         self.place = 0  # how many steps are shown
         self.told = ""
         self.is_trouble = False
+        self._offers_another = False  # what is written already may be written once more
         self.title_view, self.footer_view = PageView(id="title"), PageView(id="footer")
         self.guide_view = PageView(id="guide")
         self.board = Board(game.picture(opening.start), view=Display(display), id="board")
@@ -75,7 +84,7 @@ class ReviewScreen(Layer[None]):
         yield self.footer_view
 
     def take_key(self, event: events.Key) -> bool:
-        """Arrows step, letters jump, x writes, Esc closes."""
+        """Arrows step, letters jump, x writes, p plays on from here, Esc closes."""
         if event.key.startswith("ctrl+") or event.character == "Q":
             return False
         key = key_name(event.key, event.character)
@@ -83,15 +92,17 @@ class ReviewScreen(Layer[None]):
         return True
 
     def act(self, zone: Zone) -> None:
-        """Steps, jumps, writes or closes."""
-        self.told = ""
+        """Steps, jumps, writes, plays on or closes."""
+        self.told, was_offered, self._offers_another = "", self._offers_another, False
         match zone:
             case int(steps):
                 self.go(self.place + steps)
             case "close":
                 self.dismiss()
             case "export" if self.has_files:
-                self.export()
+                self.export(anew=was_offered)
+            case "play":
+                self.play_on()
             case "first":
                 self.go(0)
             case "last":
@@ -122,22 +133,42 @@ class ReviewScreen(Layer[None]):
             return
         self.go(next(at for at, each in enumerate(self.review.steps, 1) if each is step))
 
-    def export(self) -> None:
-        """Writes the review into a new file where the player is, and tells where that is."""
-        from takuzu_tui.play.paths import review_names, write_new  # noqa: PLC0415 - few write
+    @property
+    def position(self) -> Any:
+        """The board after the steps that are shown."""
+        return self.review.steps[self.place - 1].after if self.place else self.opening.start
+
+    def play_on(self) -> None:
+        """A new game from the step that is shown, unless there is nothing left to play."""
+        if self.game.is_over(self.position):
+            self.told, self.is_trouble = self.words.say("The game is over here; step back."), False
+            self.draw()
+        else:
+            self.program.play_from(self.opening, self.position)
+
+    def export(self, *, anew: bool) -> None:
+        """Writes the review into a new file where the player is, and tells where that is.
+
+        What is written already is told, and written once more only when asked again.
+        """
+        from takuzu_tui.play.paths import review_names, write_new, written  # noqa: PLC0415 - few
 
         words, world = self.words, self.program.world
         size = self.game.size(self.opening.start)
-        names = review_names(self.game.name, size, world.today())
+        names = partial(review_names, self.game.name, size, world.today())
         lines = list(self.told_of.file(words, self.opening))
+        self.is_trouble = False
         try:
-            path = write_new(world.here(), names, lines)
+            if not anew and (path := written(world.here(), names(), lines)) is not None:
+                told = marked("Written already: {path}; x again writes another.")
+                self.told, self._offers_another = words.say(told, path=path), True
+            else:
+                path = write_new(world.here(), names(), lines)
+                self.told = words.say("Written: {path}", path=path)
         except OSError as error:
             reason = error.strerror or str(error)
             self.told = words.say("The review could not be written: {reason}", reason=reason)
             self.is_trouble = True
-        else:
-            self.told, self.is_trouble = words.say("Written: {path}", path=path), False
         self.draw()
 
     def paint(self) -> None:
@@ -160,9 +191,8 @@ class ReviewScreen(Layer[None]):
 
     def _draw_board(self) -> None:
         step = self.review.steps[self.place - 1] if self.place else None
-        position = self.opening.start if step is None else step.after
         marks = {} if step is None else marks_of(step)
-        self.board.show(self.game.seen(self.words, position).dressed({}, marks))
+        self.board.show(self.game.seen(self.words, self.position).dressed({}, marks))
         cell = None if step is None else getattr(step.move, "cell", None)
         if cell is not None:
             self.board.cursor = cell
@@ -191,6 +221,7 @@ class ReviewScreen(Layer[None]):
             Key(on, words.say("on"), 1),
             Key("w", words.say(self.told_of.seeks), "wrong"),
             Key("t", words.say("longest thought"), "slowest"),
+            Key("p", words.say("play from here"), "play"),
             *([Key("x", words.say("write to a file"), "export")] if self.has_files else []),
             Key(words.say("Esc"), words.say("close"), "close", leaves=True),
         ]
@@ -279,7 +310,9 @@ class PuzzleRetold(Retold):
 
     def step(self, words: Words, place: int) -> list[tuple[str, str]]:
         """The move, why, when, and the reason in a sentence."""
-        return step_told(words, self.game, self.review, place)
+        if not place:
+            return [(words.say("The puzzle as it was given."), "strong")]
+        return step_told(words, self.game, self.review, self.steps[place - 1])
 
     def drawing(self, words: Words, width: int) -> list[Row]:
         """A bar for each step: the longest thought stands highest."""
@@ -375,35 +408,6 @@ def review_page(words: Words, told_of: Retold, place: int, room: tuple[int, int]
     head = words.say("Step {number} of {last}", number=place, last=len(told_of.steps))
     step = Part(head, shortened(told, spare, inside, ascii_only=words.ascii_only), spare)
     return framed([step, *below], columns, lines, ascii_only=words.ascii_only)
-
-
-def step_told(
-    words: Words, game: Puzzle[Any, Any], review: Review, place: int
-) -> list[tuple[str, str]]:
-    """The move, why, when, and the reason in a sentence, each with its look."""
-    if not place:
-        return [(words.say("The puzzle as it was given."), "strong")]
-    step = review.steps[place - 1]
-    head = why(words, step, game)
-    head = head if step.move is None else f"{step.move}  {head}"
-    told = [(head, "strong")]
-    if step is review.first_wrong:
-        told.append((words.say("the first wrong move"), "error"))
-    elif step.is_wrong and step.reason is not None:
-        told.append((words.say("a wrong move: it follows from an earlier one"), "error"))
-    elif step.is_wrong:
-        told.append((words.say("a wrong move"), "error"))
-    at, took = clock_text(step.at), clock_text(step.took)
-    told.append((words.say("at {at}, after {took}", at=at, took=took), "dim"))
-    return [*told, (_reason(words, game, step), "")]
-
-
-def _reason(words: Words, game: Puzzle[Any, Any], step: Reviewed) -> str:
-    """Why the digit stands there, or another should."""
-    reason = step.reason or step.lesson
-    if reason is not None:
-        return game.tell(words, reason.fact)
-    return words.say("Nothing in reach proved it.") if step.is_guess else ""
 
 
 def _text(text: str, width: int, look: str) -> list[Row]:

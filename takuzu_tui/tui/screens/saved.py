@@ -14,7 +14,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match
 from takuzu_tui.play.match import level_text
 from takuzu_tui.tui.page import CUT, UPRIGHT, Key, Page, Zone, buttons, stacked, texts, width_of
-from takuzu_tui.tui.panel import ListPanel
+from takuzu_tui.tui.panel import ENDS, ListPanel
 from takuzu_tui.wording.dates import day_text, is_on, moment_text
 from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
 from takuzu_tui.wording.saving import damage_sentence, taken_sentence
@@ -35,10 +35,9 @@ class SavedScreen(ListPanel):
     HEADING = marked("Saved games")
     CLOSING = ("escape", "q")
     MOVES: ClassVar[Mapping[str, int]] = {
-        "home": -(10**6),
+        **ENDS,
         "pageup": -10,
         "pagedown": 10,
-        "end": 10**6,
     }
 
     def __init__(self, games: tuple[GameRow, ...], damaged: tuple[Unreadable, ...] = ()) -> None:

@@ -20,7 +20,7 @@ from takuzu_tui.play.stats import (
     streak_sentences,
     tally_sentence,
 )
-from takuzu_tui.tui.page import CUT, UPRIGHT, Page, Zone, buttons, stacked, texts, wrapped
+from takuzu_tui.tui.page import CUT, Page, Zone, buttons, stacked, texts, wrapped
 from takuzu_tui.tui.panel import FRAME_LINES, SIGN_COLUMNS, ListPanel
 from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
 from takuzu_tui.wording.words import Words
@@ -44,11 +44,9 @@ class StatisticsScreen(ListPanel):
     HEADING = marked("Statistics")
     WIDEST = 74
     MOVES: ClassVar[Mapping[str, int]] = {
-        **UPRIGHT,
-        "home": -1000,
+        **ListPanel.MOVES,
         "pageup": -5,
         "pagedown": 5,
-        "end": 1000,
     }
 
     def __init__(self, told: Statistics) -> None:

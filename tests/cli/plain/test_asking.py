@@ -9,7 +9,7 @@ from takuzu_tui.games.kit import Origin
 from takuzu_tui.play.review import review as reviewed
 from takuzu_tui.play.review import review_lines
 from tests.cli.plain.players import NO_EASY_STEP, TO_THE_END, Player
-from tests.figures import WINNING
+from tests.figures import SOLUTION, WINNING
 from tests.play.games import at
 
 STUCK = "No obvious cell to fill for now. Type explain for a harder step."
@@ -21,9 +21,12 @@ WRONG = [move.replace("CD1", "CD0") for move in WINNING]
 
 
 def test_verify_names_the_first_broken_rule(player: Player) -> None:
-    assert player.say("verify") == ["There is no error"]
+    assert player.say("verify") == ["There is no error", "No rule is broken so far."]
     player.say("BD0", "CD0")
-    assert player.say("v") == ["There is an error in column D (AD BD CD DD)"]
+    assert player.say("v") == [
+        "There is an error in column D (AD BD CD DD)",
+        "Rule 1: No three equal digits together in a column.",
+    ]
 
 
 def test_validate_counts_what_is_empty(player: Player) -> None:
@@ -58,7 +61,8 @@ def test_redo_and_step_may_fill_the_grid_as_well(player: Player) -> None:
 @pytest.mark.parametrize("said", ["validate", "V", ""])
 def test_validate_its_key_and_enter_judge_a_full_grid(player: Player, said: str) -> None:
     player.say(*WRONG)
-    assert player.say(said) == [LOST]
+    way = "1 cell is wrong; fill puts one right, errors wrong tells which."
+    assert player.say(said) == [LOST, way]
     assert player.say("verify")[0].startswith("There is an error")
     player.say("CD1")
     assert player.say(said)[0] == WON
@@ -107,23 +111,62 @@ def test_fill_without_anything_obvious_tells_message_11_and_a_way_on() -> None:
     assert player.say("fill") == [STUCK]
 
 
-@pytest.mark.parametrize("word", ["fill", "hint", "explain", "solve", "step"])
-def test_a_full_grid_is_for_validate(player: Player, word: str) -> None:
-    player.say(*WRONG)
+@pytest.mark.parametrize("word", ["fill", "hint", "explain", "solve", "step", "surrender"])
+def test_a_full_and_right_grid_is_for_validate(player: Player, word: str) -> None:
+    player.say(*WINNING)
     assert player.say(word) == [FULL]
-    player.say("CD1", "validate")
+    player.say("validate")
     assert player.say(word) == [OVER]
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("fill", "CD was wrong: it is 1."),
+        ("hint", "There is an error in column D: the numbers of 0 and of 1 differ (AD CD DD)"),
+        ("explain", "There is an error in column D: the numbers of 0 and of 1 differ (AD CD DD)"),
+        ("why CD", "Suppose CD is 0: column D would have three 0s. So CD is 1."),
+        (
+            "solve",
+            "No cell is empty, and a rule is broken: verify tells which, fill puts it right.",
+        ),
+        ("step", "No cell is empty, and a rule is broken: verify tells which, fill puts it right."),
+    ],
+)
+def test_a_full_but_wrong_grid_is_no_dead_end(player: Player, word: str, told: str) -> None:
+    player.say(*WRONG)
+    assert player.say(word)[0] == told
+
+
+def test_giving_up_wants_a_yes_and_shows_the_solution(player: Player) -> None:
+    ask = "Type surrender yes to give up and see the solution."
+    assert player.say("AA1", "surrender")[-1] == ask
+    told = player.say("surrender yes")
+    assert told[0] == "Given up: this is the solution."
+    assert "Given up. This does not count as won." in told
+    assert player.session.is_finished
+    assert player.session.position.grid == SOLUTION
+
+
+def test_a_branch_is_kept_and_the_grid_validates_by_itself(player: Player) -> None:
+    assert player.say("checkpoint", "AA0", "keep")[-1] == "Kept: the checkpoint AA=0 is gone."
+    player.say("auto", *WINNING)
+    assert player.session.is_finished
 
 
 def test_hint_explains_and_changes_nothing(player: Player) -> None:
     assert player.say("hint") == ["DA and DB are both 1, so DC is 0."]
-    assert player.session.entries == 0
+    assert player.session.position == player.session.opening.start
+    assert player.session.helps.explain == 1
 
 
 def test_hint_names_what_is_wrong_before_what_follows(player: Player) -> None:
     # The solution has 0 in AA, and a 1 there breaks no rule yet.
     assert player.say("AA1", "hint")[-1] == "AA is wrong."
-    assert player.say("DC1", "hint")[-1] == "There is an error in row D (DA DB DC)"
+    assert player.say("DC1", "hint")[-2:] == [
+        "There is an error in row D (DA DB DC)",
+        "Rule 2: No three equal digits together in a row.",
+    ]
 
 
 def test_hint_tells_when_no_solution_is_left() -> None:
@@ -141,7 +184,7 @@ def test_explain_goes_from_where_to_why_to_an_offer_that_can_be_accepted(player:
     ]
     assert player.session.entries == 0
     assert player.say("accept") == ["DC is 0."]
-    assert player.session.helps.help == 1
+    assert player.session.helps.explain == 1
 
 
 def test_accept_before_the_reason_tells_the_reason(player: Player) -> None:
@@ -173,7 +216,7 @@ def test_explain_tells_when_nothing_can_be_deduced() -> None:
 def test_why_tells_what_speaks_against_either_digit(player: Player) -> None:
     assert player.say("why DC") == [
         "Nothing in reach speaks against DC = 0.",
-        "Suppose DC is 1: there is an error in row D (DA DB DC).",
+        "Suppose DC is 1: DA, DB and DC would all be 1. So DC is 0.",
     ]
     assert player.say("why AB") == ["AB is filled; why not is asked of an empty cell."]
 

@@ -173,7 +173,7 @@ def test_why_and_explain_read_as_proofs(seat: Seat) -> None:
     player.say("explain", "explain")
     filled = player.say("accept")
     assert filled[0].endswith(".")
-    assert player.session.entries == 1
+    assert (player.session.helps.why, player.session.helps.explain) == (1, 1)
 
 
 def test_french_words_do_the_same(seat: Seat) -> None:

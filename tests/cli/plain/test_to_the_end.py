@@ -17,7 +17,11 @@ ENDED = {
     "en": (
         ("validate", "1 cell is empty."),
         ("DC0", "DC is 0.", "The grid is full: validate tells whether it is right."),
-        ("validate", "Unfortunately, the grid is wrong, you have to start again!"),
+        (
+            "validate",
+            "Unfortunately, the grid is wrong, you have to start again!",
+            "1 cell is wrong; fill puts one right, errors wrong tells which.",
+        ),
         ("CD1", "CD is 1."),
         (
             "",
@@ -33,7 +37,11 @@ ENDED = {
     "fr": (
         ("valider", "1 case est vide."),
         ("DC0", "DC vaut 0.", "La grille est pleine : valider dit si elle est juste."),
-        ("V", "Malheureusement, la grille est fausse vous devez recommencer!"),
+        (
+            "V",
+            "Malheureusement, la grille est fausse vous devez recommencer!",
+            "1 case est fausse ; compléter en corrige une, erreurs faux dit lesquelles.",
+        ),
         ("CD1", "CD vaut 1."),
         (
             "valider",

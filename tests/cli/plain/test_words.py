@@ -171,4 +171,4 @@ def test_keys_tells_every_word_with_its_key(player: Player) -> None:
 
 def test_rules_tells_the_six(player: Player) -> None:
     assert len(player.say("rules")) == 7
-    assert player.told[-1] == "  6  Every row has as many 0 as 1."
+    assert player.told[-1] == "  6  Every row has as many 0s as 1s."

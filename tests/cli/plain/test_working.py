@@ -86,7 +86,7 @@ def test_step_names_cell_value_and_rule(player: Player) -> None:
     agents = player.table.player.companion
     assert isinstance(agents, Agents)
     event = agents.trace[-1]
-    head = f"Agent {event.cell} decides {event.value.value} by {event.rule}: "
+    head = f"Agent {event.cell} decides {event.value.value} by deduction {event.rule}: "
     assert told == head + event_reasons(Words("en"), event)[0] + "."
     assert player.session.position.grid[event.cell] == event.value
     assert player.session.helps.step == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -26,7 +27,7 @@ from takuzu_tui.engine.suguru.logic import (
 from takuzu_tui.engine.suguru.moves import Move
 from takuzu_tui.engine.suguru.puzzle import Puzzle, Spec
 from takuzu_tui.engine.suguru.rules import is_solved
-from takuzu_tui.engine.suguru.solver import count_solutions
+from takuzu_tui.engine.suguru.solver import count_solutions, solutions
 from tests.engine.suguru import oracle
 from tests.engine.suguru.boards import FIVE, SIX, puzzles, solutions_of
 
@@ -98,6 +99,10 @@ def assert_refutes(grid: Grid, refutation: Refutation, without: tuple[Place, ...
             assert {place.cell for place in conflict.without} == set(zone.cells)
             assert {place.value for place in conflict.without} == {value}
     assert {step.place.cell for step in refutation.steps} <= set(refutation.cells)
+    told = (*refutation.grounds, *refutation.consequences)
+    assert sorted(told, key=refutation.steps.index) == list(refutation.steps)
+    for solution in islice(solutions(grid), 1):  # what holds anyway holds in any solution
+        assert all(solution[step.place.cell] == step.place.value for step in refutation.grounds)
     assert set(conflict.cells) <= set(refutation.cells)
 
 

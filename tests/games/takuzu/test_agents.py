@@ -9,6 +9,7 @@ from takuzu_tui.engine.takuzu.agents import Ensemble
 from takuzu_tui.games.takuzu.agent_sentences import event_reasons
 from takuzu_tui.games.takuzu.agents import Agents
 from takuzu_tui.play.run import PAUSES, Failure, Pace
+from takuzu_tui.play.state import Ending
 from takuzu_tui.wording.words import Words
 from tests.figures import FIGURE, SOLVED
 from tests.play.tables import Table
@@ -54,7 +55,7 @@ def test_a_step_is_one_decision_with_its_name(table: Table) -> None:
     table.press("s")
     assert not table.hear()
     (event,) = agents(table).trace
-    head = f"Agent {event.cell} decides {event.value.value} by {event.rule}: "
+    head = f"Agent {event.cell} decides {event.value.value} by deduction {event.rule}: "
     assert table.told == head + event_reasons(Words("en"), event)[0] + "."
     assert table.player.cursor == event.cell
     assert sum(row.count(".") for row in table.rows) == 8
@@ -164,11 +165,18 @@ def test_what_an_agent_knew_of_an_earlier_grid_is_not_shown(table: Table) -> Non
     assert agents(table).memory is not None
 
 
+def test_a_run_to_the_end_validates_itself_where_the_player_likes_it(table: Table) -> None:
+    table.press("A", "S")
+    table.hear_all()
+    assert table.session.is_finished
+    assert table.session.state.ending is Ending.BY_RUN
+
+
 def test_the_speed_is_told_until_the_next_action(table: Table) -> None:
     table.press("+")
     assert table.told == "Speed 5 of 6."
     table.press("v")
-    assert table.all_told() == ["There is no error"]
+    assert table.all_told() == ["There is no error. No rule is broken so far."]
 
 
 @pytest.mark.parametrize("key", ["s", "S"])

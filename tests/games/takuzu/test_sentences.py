@@ -108,7 +108,7 @@ def test_a_deduction_is_worded(deduction: Deduction, english: str, french: str) 
 
 
 def refuted(conflict: Conflict, *steps: str) -> Deduction:
-    chain = tuple(deduced(Technique.PAIR, step) for step in steps)
+    chain = tuple(deduced(Technique.PAIR, step, "CE") for step in steps)
     refutation = Refutation(place("CE1"), chain, conflict)
     return deduced(Technique.CONTRADICTION, "CE0", refutation=refutation)
 
@@ -217,7 +217,7 @@ def test_a_decision_of_an_agent_tells_what_its_rule_saw(
     at = place(move)
     event = Event(at.cell, at.value, rule, cells(because), step=1)
     assert event_reasons(EN, event) == reasons
-    told = f"L'agent CE décide {at.value.value} par {rule} : {french}."
+    told = f"L'agent CE décide {at.value.value} par la déduction {rule} : {french}."
     assert decision_sentence(FR, event) == told
 
 
