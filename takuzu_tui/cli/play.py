@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,13 +15,13 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, extras_of, of_a_game
 from takuzu_tui.cli.files import read_any, read_one
-from takuzu_tui.cli.talk import Problem, Talk, Unsolvable, remembered, shown
-from takuzu_tui.engine.text import marked
+from takuzu_tui.cli.talk import Problem, Talk, Unsolvable, problem_of, remembered, shown
+from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Match, Opening, Wish
+from takuzu_tui.games.kit import Match, Opening, Puzzle, Wish
 from takuzu_tui.play.paths import Paths, locate
 from takuzu_tui.play.reader import STDIN, Found, opened
-from takuzu_tui.play.seeds import seeds
+from takuzu_tui.play.seeds import Daily, daily_of, day_of_play, seeds, today
 from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Loaded, load_settings
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import LANGUAGES
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from takuzu_tui.play.store import Store
 
 TERMINAL = "/dev/tty"
+TODAY = "today"
+"""What may be said instead of a date."""
 
 
 class Wanted(NamedTuple):
@@ -43,6 +46,7 @@ class Wanted(NamedTuple):
     seed: str | None = None
     saved: int | None = None
     game: str = registry.FIRST
+    day: date | None = None
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -54,6 +58,19 @@ class Wanted(NamedTuple):
     def own_seed(self) -> str | None:
         """The seed of the puzzle itself."""
         return None if self.seed is None else next(seeds(self.seed, 1))
+
+
+class Day(params.Kind[date]):
+    """A day that has a puzzle."""
+
+    name = "date"
+
+    def read(self, text: str, place: str) -> date:
+        """The day, or a problem that tells why it has none."""
+        try:
+            return today() if text == TODAY else day_of_play(text, today())
+        except InputError as error:
+            raise problem_of(error, place) from None
 
 
 class Taste(NamedTuple):
@@ -89,6 +106,15 @@ class Taste(NamedTuple):
             is_flag=False,
             flag_value=0,
         ),
+        params.option(
+            "--daily",
+            Day(),
+            marked("The puzzle of the day, or that of a DATE such as 2026-11-01; takes --size."),
+            "[DATE]",
+            is_flag=False,
+            flag_value=TODAY,
+            hidden=not isinstance(extras.game, Puzzle),
+        ),
     ),
 )
 def play_command(
@@ -103,13 +129,14 @@ def play_command(
     theme: str | None,
     plain: bool,
     resume: int | None,
+    daily: date | None,
     symbols: str | None = None,
     **choices: Any,
 ) -> int:
     """Opens the game."""
     chosen = params.chosen(extras.game, choices)
     chosen |= extras.play_wish(choices)
-    wanted = Wanted(source, chosen, seed, resume, extras.name)
+    wanted = Wanted(source, chosen, seed, resume, extras.name, daily)
     taste = Taste(timer or None, display, theme, symbols)
     if not plain:
         if is_possible(talk, wanted):
@@ -206,11 +233,26 @@ def saved_game(wanted: Wanted, store: Store) -> int:
     return found
 
 
+def daily_puzzle(wanted: Wanted, day: date) -> Daily:
+    """A day's puzzle, of the size that is wanted; Problem when it cannot be had."""
+    option, others = "--daily", [each for each in wanted.options if each != "--size"]
+    if wanted.source is not None or wanted.saved is not None:
+        raise Problem(marked("not together with a puzzle to open or to make"), option)
+    if others:
+        raise Problem(marked("not together with {option}"), option, option=others[0])
+    daily = daily_of(wanted.game, day, wanted.chosen.get("size"))
+    if daily is None:
+        raise Problem(marked("this game has no puzzle of the day"), option)
+    return daily
+
+
 def asked_for(talk: Talk, wanted: Wanted, wish: Wish | None, store: Callable[[], Store]) -> Start:
     """What the game begins with; Problem or InputError when it cannot be had.
 
     A wish of None leaves it to the player to choose at home.
     """
+    if wanted.day is not None:
+        return Start(daily=daily_puzzle(wanted, wanted.day), game=wanted.game)
     if wanted.saved is not None:
         return Start(saved=saved_game(wanted, store()))
     if wanted.source is not None:
@@ -283,7 +325,7 @@ def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
 
     paths = locate(talk.environ)
     kept, _ = _kept(talk, paths, Taste(taste.timer, symbols=taste.symbols))
-    if wanted.chosen:
+    if wanted.chosen and wanted.day is None:
         kept.choose_wish(wanted.game, wanted.chosen)
     home = Home(
         Console(talk.words, talk.out, sys.stdin),

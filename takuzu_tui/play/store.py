@@ -44,7 +44,7 @@ from typing import Any, NamedTuple
 
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
-from takuzu_tui.games.registry import FIRST, names
+from takuzu_tui.games.registry import names
 from takuzu_tui.play.claims import (
     UNTOUCHED,
     Claim,
@@ -80,7 +80,7 @@ from takuzu_tui.play.save import (
     read_save,
 )
 from takuzu_tui.play.saved_game import SavedGame
-from takuzu_tui.play.seeds import day_of
+from takuzu_tui.play.seeds import Daily, day_of, is_of
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Ending, Position, ReplayError
 from takuzu_tui.play.stats import Played, bout_of, is_size
@@ -257,13 +257,13 @@ class Store:
         rows = self._rows(_PLAYED)
         return tuple(played for played in map(_played, rows) if played is not None)
 
-    def game_of(self, day: date, game: str = FIRST) -> int | None:
+    def game_of(self, daily: Daily) -> int | None:
         """The number of the game with a day's puzzle, the latest if there are several."""
-        return next((row.id for row in self.games() if (row.game, row.daily) == (game, day)), None)
+        return next((row.id for row in self.games() if is_of(row, daily)), None)
 
-    def solved(self, day: date, game: str = FIRST) -> Played | None:
+    def solved(self, daily: Daily) -> Played | None:
         """How a day's puzzle was solved first; it stays solved when the game is deleted."""
-        found = (one for one in self.played() if (one.game, one.daily) == (game, day))
+        found = (one for one in self.played() if is_of(one, daily))
         return next((one for one in found if one.is_solved), None)
 
     def revision(self, game: int) -> int | None:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.notes import Note
     from takuzu_tui.play.review import Review
     from takuzu_tui.play.save import Taken, Unreadable
+    from takuzu_tui.play.seeds import Daily
     from takuzu_tui.play.session import Session
     from takuzu_tui.play.stats import Statistics
     from takuzu_tui.play.store import Resumed, Store
@@ -78,6 +79,7 @@ class TakuzuApp(App[None]):
         if self._start.game != registry.FIRST:
             kept.choose(game=self._start.game)  # whoever names a game finds it at home
         self.is_newcomer = is_newcomer
+        self.daily_sizes: dict[str, str] = {}
         self._has_played = False
 
     @cached_property
@@ -192,7 +194,9 @@ class TakuzuApp(App[None]):
 
     def on_mount(self) -> None:
         """Makes the first puzzle when one is asked for."""
-        if self._start.wish is not None:
+        if self._start.daily is not None:
+            self.start_daily(self._start.daily)
+        elif self._start.wish is not None:
             self.make(self._start.game, self._start.wish, self._start.seed)
 
     def on_ready(self) -> None:
@@ -387,21 +391,18 @@ class TakuzuApp(App[None]):
         now = session.opening._replace(start=session.position)  # they may have been swapped
         self.make(now.game, session.match.rematch(now))
 
-    def start_daily(self, game: str) -> None:
-        """Goes on with the day's puzzle if it was begun, shows how it ended, or makes it."""
-        from takuzu_tui.games.kit import Puzzle  # noqa: PLC0415 - loaded by now
-        from takuzu_tui.play.seeds import daily_seed  # noqa: PLC0415 - loaded by now
+    def start_daily(self, daily: Daily) -> None:
+        """Goes on with a day's puzzle if it was begun, shows how it ended, or makes it."""
         from takuzu_tui.wording.saving import daily_sentence  # noqa: PLC0415 - on demand
 
-        day, kit = self.world.today(), registry.game(game)
-        wish = kit.daily(day) if isinstance(kit, Puzzle) else None
-        begun = self.store.game_of(day, game)
+        begun = self.store.game_of(daily)
         if begun is not None:
             self.trouble = self.resume(begun)
-        elif (solved := self.store.solved(day, game)) is not None:
-            self.trouble = daily_sentence(self.words, day, solved.elapsed)
-        elif wish is not None:
-            self.make(game, wish, daily_seed(day, game))
+        elif (solved := self.store.solved(daily)) is not None:
+            facts = (daily.day, self.world.today(), solved.elapsed)
+            self.trouble = daily_sentence(self.words, *facts)
+        else:
+            self.make(daily.game, daily.wish, daily.seed)
 
     # Lessons
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Wish
-from takuzu_tui.play.seeds import fresh_seed, today
+from takuzu_tui.play.seeds import Daily, fresh_seed, today
 
 if TYPE_CHECKING:
     from takuzu_tui.play.learning import Lesson
@@ -72,9 +72,11 @@ class Start(NamedTuple):
     by_force: bool = False
     """The saved game is taken over, though it may be open elsewhere."""
     lesson: Lesson | None = None
+    daily: Daily | None = None
+    """A day's puzzle: gone on with, told to be solved, or made."""
 
     @property
     def is_home(self) -> bool:
         """Whether nothing else is asked for."""
-        wanted = (self.opening, self.wish, self.saved, self.lesson)
+        wanted = (self.opening, self.wish, self.saved, self.lesson, self.daily)
         return all(each is None for each in wanted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.wording.dates import day_and_month
+from takuzu_tui.wording.dates import day_text
 from takuzu_tui.wording.phrases import clock_text
 from takuzu_tui.wording.words import Words
 
@@ -45,13 +45,12 @@ def damage_sentence(words: Words, game: int, reason: str, detail: str) -> str:
     return words.say(_DAMAGES[reason], game=game, detail=detail)
 
 
-def daily_sentence(words: Words, day: date, seconds: float) -> str:
+def daily_sentence(words: Words, day: date, today: date, seconds: float) -> str:
     """That a day's puzzle was solved, though its game is gone."""
-    return words.say(
-        "The puzzle of {day} is solved, in {time}; the next one comes tomorrow.",
-        day=day_and_month(words, day),
-        time=clock_text(seconds),
-    )
+    told = marked("The puzzle of {day} is solved, in {time}; the next one comes tomorrow.")
+    if day != today:
+        told = marked("The puzzle of {day} is solved, in {time}.")
+    return words.say(told, day=day_text(words, day, today), time=clock_text(seconds))
 
 
 def taken_sentence(words: Words, game: int) -> str:

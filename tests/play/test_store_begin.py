@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
+from takuzu_tui.play.seeds import daily_of
 from takuzu_tui.play.stats import summary_of
 from takuzu_tui.play.store import Store
 from tests.figures import SOLUTION, WINNING
@@ -43,13 +44,17 @@ def test_a_grid_that_came_full_is_judged_and_sets_no_record(tmp_path: Path) -> N
 
 def test_a_day_stays_solved_when_its_game_is_deleted(tmp_path: Path) -> None:
     store, day = store_in(tmp_path), date(2023, 11, 20)
+    small, usual = daily_of("takuzu", day, "4"), daily_of("takuzu", day)
+    assert small is not None
+    assert usual is not None
     for texts in (WINNING[:1], WINNING):
         saved, session = begun(store, daily=day)
         played(session, *texts)
         session.validate()
-        assert (store.solved(day) is not None) is (texts == WINNING)
+        assert (store.solved(small) is not None) is (texts == WINNING)
         saved.close()
         store.delete(saved.id or 0)
-    assert store.game_of(day) is None
-    assert store.solved(day) is not None
-    assert store.solved(date(2023, 11, 21)) is None
+    assert store.game_of(small) is None
+    assert store.solved(small) is not None
+    assert store.solved(usual) is None
+    assert store.solved(small._replace(day=date(2023, 11, 21))) is None

@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from typing import assert_never
 
 from takuzu_tui.cli.plain import words as typed
-from takuzu_tui.cli.plain.home import HOME, Destination, Home, is_number, tell_taken
+from takuzu_tui.cli.plain.home import HOME, Destination, Home, begin_daily, is_number, tell_taken
 from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
@@ -540,6 +540,9 @@ def visit(home: Home, first: Start) -> None:
     home.console.tell(home.game.title)
     wish: Destination | None = first
     while isinstance(wish, Start):
+        if wish.daily is not None:
+            wish = begin_daily(home, wish.daily) or HOME
+            continue
         if wish.is_home:
             wish = home.choose()
             continue

@@ -21,13 +21,13 @@ from takuzu_tui.cli.plain import words as typed
 from takuzu_tui.cli.talk import shown
 from takuzu_tui.engine.text import FormatError, InputError
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Choice, Fault, Game, Match, Opening, Picture, Puzzle, Wish
+from takuzu_tui.games.kit import Choice, Fault, Game, Match, Opening, Picture, Wish
 from takuzu_tui.play import learning, reader
 from takuzu_tui.play.actions import Action, At, actions_of
 from takuzu_tui.play.match import sides_phrase
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.save import Damage, Taken, Unreadable
-from takuzu_tui.play.seeds import daily_seed, fresh_seed, today
+from takuzu_tui.play.seeds import Daily, daily_of, day_of_play, fresh_seed, today
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import (
@@ -477,20 +477,35 @@ def _how_far(words: Words, line: learning.Line) -> str:
 # Saved games, and the puzzle of the day
 
 
-def _daily(home: Home, _argument: str) -> Destination | None:
-    """The puzzle of the day: the game that was begun, else a new one; solved, it stays so."""
-    day, name = home.today(), home.game_name
-    wish = home.game.daily(day) if isinstance(home.game, Puzzle) else None
-    if wish is None:
+def _daily(home: Home, argument: str) -> Destination | None:
+    """The puzzle of today or of the day that is named, of its usual size or of one that is."""
+    day, size = home.today(), None
+    for text in argument.split():
+        if (sized := home.size(text)) is not None:
+            size = sized
+            continue
+        try:
+            day = day_of_play(text, home.today())
+        except InputError as error:
+            home.console.tell(as_sentence(error_sentence(home.words, error)))
+            return None
+    daily = daily_of(home.game_name, day, size)
+    if daily is None:
         home.console.say("This game has no puzzle of the day.")
         return None
-    number = home.store.game_of(day, name)
+    return begin_daily(home, daily)
+
+
+def begin_daily(home: Home, daily: Daily) -> Destination | None:
+    """A day's puzzle: the game that was begun, else a new one; solved, it stays so."""
+    number = home.store.game_of(daily)
     if number is not None:
         return Start(saved=number)
-    if (solved := home.store.solved(day, name)) is not None:
-        home.console.tell(daily_sentence(home.words, day, solved.elapsed))
+    if (solved := home.store.solved(daily)) is not None:
+        told = daily_sentence(home.words, daily.day, home.today(), solved.elapsed)
+        home.console.tell(told)
         return None
-    return Start(wish=wish, seed=daily_seed(day, name), game=name)
+    return Start(wish=daily.wish, seed=daily.seed, game=daily.game)
 
 
 def _games(home: Home, _argument: str) -> None:

@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Game, Match, Puzzle, Wish
+from takuzu_tui.play.seeds import Daily, daily_of, is_of
 from takuzu_tui.play.settings import DISPLAYS, SYMBOLS
 from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone
 from takuzu_tui.tui.pictures import described
@@ -98,7 +99,7 @@ class HomeScreen(Layer[None]):
         self.view = PageView(id="home")
         self._saved: tuple[GameRow, ...] | None = None
         self._damaged: tuple[Unreadable, ...] = ()
-        self._solved: Played | None = None  # today's puzzle, when its game is gone
+        self._solved: tuple[Played, ...] = ()  # today's puzzles, also when their games are gone
         self._is_first = is_first
 
     def compose(self) -> ComposeResult:
@@ -132,8 +133,8 @@ class HomeScreen(Layer[None]):
             store, today = self.program.store, self.program.world.today()
             self._saved, self._damaged = store.unfinished_first(), store.damaged()
             self.program.tell_store()
-            if all(row.daily != today for row in self._saved):
-                self._solved = store.solved(today, self.game.name)
+            played = store.played()
+            self._solved = tuple(one for one in played if one.daily == today and one.is_solved)
         if self._is_first and any(not row.is_finished for row in self._saved):
             self.row = RESUME
         elif not (self._saved or self._damaged) and self.row == RESUME:
@@ -207,8 +208,17 @@ class HomeScreen(Layer[None]):
         """Chooses the next option of the row, if it has any."""
         if self.row == TIMER:
             self.pick(TIMER, 0)
+        elif self.row == DAILY:
+            self._resize(step)
         elif options := self._line(self.row).options:
             self.pick(self.row, _stepped(options, step))
+
+    def _resize(self, step: int) -> None:
+        """The daily puzzle of the next size that is offered, round the end."""
+        daily, game = self._daily(), self.game
+        sizes = next((choice.offered for choice in game.choices if choice.id == "size"), ())
+        if daily is not None and (now := daily.wish.get("size")) in sizes:
+            self.program.daily_sizes[game.name] = sizes[(sizes.index(now) + step) % len(sizes)]
 
     def pick(self, row: str, place: int) -> None:
         """Chooses an option; a value that cannot be had beside the others is explained instead."""
@@ -237,7 +247,8 @@ class HomeScreen(Layer[None]):
             case "resume":
                 self.program.open_saved()
             case "daily":
-                self.program.start_daily(self.game.name)
+                if (daily := self._daily()) is not None:
+                    self.program.start_daily(daily)
             case "learn":
                 self.program.open_learn(self.game.name)
             case "open":
@@ -335,7 +346,7 @@ class HomeScreen(Layer[None]):
             is_over = bool(self.saved) and all(row.is_finished for row in self.saved)
             named = words.say("Look back") if is_over else words.say("Resume")
             yield _action(RESUME, named, told)
-        if self._daily_wish() is not None:
+        if isinstance(self.game, Puzzle) and self.game.daily(world.today()) is not None:
             yield _action(DAILY, words.say("Daily puzzle"), self._daily_told())
         if registry.teaches(self.game.name):
             yield _action(LEARN, words.say("Learn"), words.say("step by step"))
@@ -347,18 +358,20 @@ class HomeScreen(Layer[None]):
             yield _action(STATISTICS, words.say("Statistics"), words.say("times and streaks"))
         yield _action(QUIT, words.say("Quit"))
 
-    def _daily_wish(self) -> Wish | None:
-        game = self.game
-        return game.daily(self.program.world.today()) if isinstance(game, Puzzle) else None
+    def _daily(self) -> Daily | None:
+        """Today's puzzle of the size that was chosen."""
+        name = self.game.name
+        return daily_of(name, self.program.world.today(), self.program.daily_sizes.get(name))
 
     def _daily_told(self) -> str:
-        """The day, and how far its puzzle is."""
-        words, today = self.words, self.program.world.today()
-        kind = (self.game.name, today)
-        ends = [row.is_finished for row in self.saved if (row.game, row.daily) == kind]
-        if self._solved is not None and (self._solved.game, self._solved.daily) == kind:
-            ends.append(True)
-        day = day_and_month(words, today)
+        """The day, the size where another was chosen, and how far the puzzle is."""
+        words, daily = self.words, self._daily()
+        assert daily is not None, "a game with a daily puzzle"
+        ends = [row.is_finished for row in self.saved if is_of(row, daily)]
+        ends += [True for one in self._solved if is_of(one, daily)]
+        day = day_and_month(words, daily.day)
+        if self.game.name in self.program.daily_sizes:
+            day = f"{day}, {daily.size}"
         if not ends:
             return day
         told = marked("{day}, solved") if any(ends) else marked("{day}, begun")
@@ -380,8 +393,8 @@ class HomeScreen(Layer[None]):
             return self._saved_note()
         if row == THEME:
             return theme_note(words, self.program.theme)
-        if row == DAILY and (wish := self._daily_wish()) is not None:
-            size, *_ = described(words, game, wish)
+        if row == DAILY and (daily := self._daily()) is not None:
+            size, *_ = described(words, game, daily.wish)
             return words.say("A {size} puzzle, the same for everyone on this day.", size=size)
         if lacking := self._lacking():
             return words.say(lacking)

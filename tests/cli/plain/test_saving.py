@@ -245,7 +245,7 @@ def test_the_puzzle_of_the_day_stays_solved_when_its_game_is_deleted(own_home: P
     saved.close()
     store.delete(1)
     store.close()
-    lines = told(answers=("daily",))
+    lines = told(answers=("daily 4",))
     solved = f"The puzzle of {day_and_month(Words(), day)} is solved, in 00:00; "
     assert any(line.startswith(solved) for line in lines)
     assert "Size of the grid" in lines[-1]
