@@ -351,6 +351,9 @@ AFTER = Chapter("after", marked("After the game"), (
     Action("review", ("r",), marked("Review"), marked("every move of it, and its reason"),
            _afterwards(Effect.REVIEW), LOOK, word=marked("review"),
            spoken=marked("every move and its reason; review FILE writes them")),
+    Action("share", ("C",), marked("Share"),
+           marked("time and way in a few lines, nothing given away"), _afterwards(Effect.SHARE),
+           LOOK | At.PUZZLE),
 ))
 """What a finished game has to offer in addition."""
 # fmt: on
@@ -410,6 +413,8 @@ class Actions:
 
         self.chapters = tuple(map(chapter, (READ, MOVE, FILL_IN, ASK, SEE, GO, AFTER)))
         """Every chapter, as the help line by line tells them."""
+        self.after = self.chapters[-1]
+        """What comes after the game."""
         self.on_screen = tuple(
             replace(known, actions=tuple(row for row in known.actions if row.keys))
             for known in self.chapters[1:-1]
@@ -433,7 +438,7 @@ class Actions:
     def offered(self, *, is_finished: bool) -> tuple[Action, ...]:
         """All that can be done on the full screen, those first that the end has brought."""
         rows = tuple(row for known in self.on_screen for row in known.actions)
-        return (*AFTER.actions, *rows) if is_finished else rows
+        return (*self.after.actions, *rows) if is_finished else rows
 
     def press(self, player: Player, key: str) -> bool:
         """Act on a key at once; False when it means nothing here."""

@@ -100,6 +100,7 @@ class Effect(Enum):
     RESUME = "resume"
     REVIEW = "review"
     RULES = "rules"
+    SHARE = "share"
     SHOW = "show"
     STATISTICS = "statistics"
     SYMBOLS = "symbols"

@@ -486,6 +486,16 @@ class TakuzuApp(App[None]):
         if games or damaged:
             self.push_screen(SavedScreen(games, damaged))
 
+    def open_calendar(self, game: str) -> None:
+        """Shows what became of a game's daily puzzles, where it has any."""
+        from takuzu_tui.play.seeds import daily_of  # noqa: PLC0415 - loaded by now
+        from takuzu_tui.tui.screens.calendar import CalendarScreen  # noqa: PLC0415 - on demand
+
+        today = self.world.today()
+        if daily_of(game, today) is not None:
+            played = self.store.played() if self.world.has_games() else ()
+            self.push_screen(CalendarScreen(game, today, played))
+
     def open_statistics(self) -> None:
         """Shows times and streaks over whatever is on."""
         from takuzu_tui.tui.screens.statistics import StatisticsScreen  # noqa: PLC0415 - on demand

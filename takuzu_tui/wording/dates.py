@@ -23,6 +23,11 @@ _MONTHS = (
 )
 
 
+WEEKDAYS = (
+    *(marked("Mo"), marked("Tu"), marked("We"), marked("Th")),
+    *(marked("Fr"), marked("Sa"), marked("Su")),
+)
+"""The days of a week in two letters, from Monday on."""
 _FIRST = {"fr": "1er"}
 """How languages write the first day of a month, where it is not the number."""
 
@@ -35,6 +40,16 @@ def day_and_month(words: Words, day: date) -> str:
     """
     number = _FIRST.get(words.language, "1") if day.day == 1 else day.day
     return words.say(_MONTHS[day.month - 1], day=number)
+
+
+def month_and_year(words: Words, day: date) -> str:
+    """The month of a day, as it heads a calendar.
+
+    >>> month_and_year(Words("fr"), date(2025, 11, 16))
+    'Novembre 2025'
+    """
+    named = words.say(_MONTHS[day.month - 1], day="").strip()
+    return f"{named[0].upper()}{named[1:]} {day.year}"
 
 
 def day_text(words: Words, day: date, today: date) -> str:

@@ -13,6 +13,7 @@ from takuzu_tui.cli.talk import Problem, Talk
 from takuzu_tui.play.seeds import daily_of, today
 from takuzu_tui.tui import run as tui_run
 from takuzu_tui.tui.world import Start
+from tests.cli.plain.players import TO_THE_END
 from tests.cli.running import refused, run
 from tests.play.stores import rows
 
@@ -106,3 +107,9 @@ def test_the_full_screen_is_asked_for_the_same_puzzle(
     assert [start.daily for start in runs] == [daily_of("takuzu", day, "6")]
     with pytest.raises(Problem):
         play_on_screen(talk, Wanted(game="mijnlieff", day=day), Taste())
+
+
+def test_a_finished_puzzle_is_shared_line_by_line(figure: Path) -> None:
+    lines = told("play", str(figure), answers=("share", *TO_THE_END, "share"))
+    assert "This comes when the game is finished." in lines
+    assert lines[lines.index("TAKUZU", 1) + 1].endswith("without help")

@@ -16,6 +16,7 @@ from takuzu_tui.play.learning import FIRST, Lesson, prepared
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screen import Layer
+from takuzu_tui.tui.screens.calendar import CalendarScreen
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import CommandsScreen, KeysScreen, MessagesScreen, RulesScreen
@@ -209,6 +210,7 @@ SCENES = {
     "taken": Scene(TakenScreen, ("r", "enter"), has_games=True),
     "watch": Scene(WatchScreen, ("r", "enter", "w"), has_games=True),
     "statistics": Scene(StatisticsScreen, ("s", "down"), has_games=True),
+    "calendar": Scene(CalendarScreen, ("c", "left"), has_games=True),
     "reviewing": Scene(ReviewingScreen, (*WON, "V"), figure_1, then=_wait_for_a_review),
     "review": Scene(ReviewScreen, TO_REVIEW, has_games=True, then=ready),
     **{f"suguru-{name}": scene._replace(game="suguru") for name, scene in SUGURU.items()},

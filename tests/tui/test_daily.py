@@ -5,9 +5,29 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from takuzu_tui.play.seeds import daily_of
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.seeds import daily_of, daily_seed
+from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.screens.calendar import CalendarScreen
+from takuzu_tui.tui.screens.home import HomeScreen
+from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.world import Start
-from tests.tui.apps import WORLD, at_play, home_app, kept, ready, saving, store_of, text
+from tests.figures import WON
+from tests.tui.apps import (
+    WORLD,
+    at_home,
+    at_play,
+    figure_1,
+    home_app,
+    kept,
+    playing,
+    ready,
+    saving,
+    store_of,
+    text,
+    type_ahead,
+    winning,
+)
 
 MONDAY = date(2025, 11, 17)
 
@@ -33,3 +53,74 @@ async def test_the_puzzle_of_a_past_day_is_begun_at_once() -> None:
     async with app.run_test() as pilot:
         await ready(pilot)
         assert at_play(app).session.opening.seed == "daily:2024-02-29:6x6"
+
+
+async def test_a_result_is_shared_without_leaving_it() -> None:
+    async with playing(figure_1()) as (pilot, _):
+        app = pilot.app
+        assert isinstance(app, TakuzuApp)
+        type_ahead(app, *WON, "V")
+        await pilot.pause()
+        assert "Share" in text(app, "panel")
+        await pilot.press("C")
+        assert isinstance(app.screen, ResultScreen)
+        assert app.clipboard.splitlines()[0] == "TAKUZU"
+        assert "Copied: the time and the way, nothing of the cells." in text(app, "panel")
+
+
+async def test_nothing_is_shared_before_the_end() -> None:
+    async with playing(figure_1()) as (pilot, _):
+        await pilot.press("C")
+        assert pilot.app.clipboard == ""
+
+
+async def test_the_calendar_shows_what_became_of_a_day_and_plays_any_that_has_come(
+    tmp_path: Path,
+) -> None:
+    async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
+        await pilot.press("d")
+        await ready(pilot)
+        await pilot.press("tab", "1", "q")
+        await pilot.pause()
+        await pilot.press("c")
+        assert isinstance(app.screen, CalendarScreen)
+        assert "November 2025" in text(app, "panel")
+        assert "▶17○" in text(app, "panel")
+        assert "17 November: 10x10, level medium, begun" in text(app, "panel")
+        await pilot.press("right", "down")
+        assert app.screen.day == MONDAY
+        await pilot.press("pageup")
+        assert "▶17·" in text(app, "panel")
+        assert "October 2025" in text(app, "panel")
+        await pilot.press("left", "enter")
+        await ready(pilot)
+        assert at_play(app).session.opening.seed == "daily:2025-10-16"
+
+
+async def test_a_day_that_has_not_come_has_no_sign_and_cannot_be_clicked(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
+        await pilot.press("c")
+        week = next(line for line in text(app, "panel").splitlines() if "▶17" in line)
+        assert week.split() == ["▶17·", "18", "19", "20", "21", "22", "23"]
+        await pilot.press("end", "home")
+        assert isinstance(app.screen, CalendarScreen)
+        assert app.screen.day == date(2025, 11, 1)
+
+
+async def test_a_solved_day_whose_game_is_gone_is_told_in_the_calendar(tmp_path: Path) -> None:
+    opening = GAME.make(GAME.daily(MONDAY), daily_seed(MONDAY), lambda: False)
+    async with saving(store_of(tmp_path), opening, day=MONDAY) as (pilot, _):
+        type_ahead(pilot.app, *winning(opening), "V")
+        await pilot.pause()
+    async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
+        await pilot.press("r", "delete", "y", "c")
+        assert "▶17●" in text(app, "panel")
+        await pilot.press("enter")
+        assert "The puzzle of 17 November is solved, in" in text(app, "panel")
+        await pilot.press("left", "right")
+        assert "17 November: 10x10, level medium, solved" in text(app, "panel")
+
+
+async def test_a_match_has_no_calendar() -> None:
+    async with at_home(home_app(game="mijnlieff"), keys="c") as (_, app):
+        assert isinstance(app.screen, HomeScreen)

@@ -355,6 +355,7 @@ def test_the_preview_shows_the_chosen_size(display: str, size: int, room: tuple[
 
 async def test_only_lines_that_changed_are_drawn_again() -> None:
     async with at_home() as (pilot, app):
+        await pilot.press("home")
         before = lines(app)
         await pilot.press("down")
         changed = [y for y, line in enumerate(lines(app)) if line != before[y]]

@@ -227,7 +227,7 @@ async def test_keys_without_room_stand_on_the_frame() -> None:
         app.push_screen(ResultScreen(figure_1(), summary()))
         await pilot.pause()
         view = app.screen.query_one(PageView)
-        assert view.border_subtitle == "n q r"
+        assert view.border_subtitle == "n q r C"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         assert not view.border_subtitle

@@ -24,6 +24,7 @@ from takuzu_tui.play.saved_game import Keeper, SavedGame
 from takuzu_tui.play.seeds import fresh_seed
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import DISPLAYS, SYMBOLS, ErrorMode
+from takuzu_tui.play.sharing import share_lines
 from takuzu_tui.play.stats import (
     best_time,
     kind_of,
@@ -351,6 +352,10 @@ class PlainGame:
 
     # The end
 
+    def _share(self, _argument: str) -> None:
+        """The time and the way, to be given to others; nobody wants them told twice."""
+        self.home.console.draw(share_lines(self.home.words, self.session))
+
     def _result(self, _argument: str) -> None:
         """The figures of the game that has just ended, or that was over already."""
         if self._was_told:
@@ -516,6 +521,7 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.REMATCH: PlainGame._rematch,
     Effect.RESULT: PlainGame._result,
     Effect.REVIEW: PlainGame._review,
+    Effect.SHARE: PlainGame._share,
     Effect.SHOW: lambda game, argument: game._show_asked(argument),
     Effect.SYMBOLS: PlainGame._symbols,
     Effect.TIDY: lambda _game, _argument: None,  # as with errors

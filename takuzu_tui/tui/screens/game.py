@@ -474,6 +474,14 @@ def _copy(screen: GameScreen) -> None:
     player.say("Copied: {code}", code=code)
 
 
+def _share(screen: GameScreen) -> None:
+    from takuzu_tui.play.sharing import share_lines  # noqa: PLC0415 - after a game
+
+    player = screen.player
+    screen.program.copy_to_clipboard("\n".join(share_lines(player.words, screen.session)))
+    player.say("Copied: the time and the way, nothing of the cells.")
+
+
 def _theme(screen: GameScreen) -> None:
     program, player = screen.program, screen.player
     names = program.theme_names
@@ -515,6 +523,7 @@ EFFECTS: dict[str, Callable[[GameScreen], None]] = {
     "result": lambda screen: screen.program.open_result(screen.session, timed=screen.player.timer),
     "review": lambda screen: screen.program.open_review(screen.session),
     "rules": lambda screen: screen.program.open_rules(screen.opening.game, screen.do),
+    "share": _share,
     "symbols": GameScreen.next_symbols,
     "theme": _theme,
     "tidy": lambda screen: screen.program.change(tidy=screen.player.tidy),

@@ -14,7 +14,7 @@ from takuzu_tui.drawing.cells import ASCII_GLYPHS, MARKS, ORIGIN_MARKS, PENCIL_M
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Example, Game, Mark, Origin, Puzzle
-from takuzu_tui.play.actions import AFTER, Action, Chapter, actions_of, key_text
+from takuzu_tui.play.actions import Action, Chapter, actions_of, key_text
 from takuzu_tui.play.notes import Note
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.guide import LOOKS
@@ -136,11 +136,11 @@ class KeysScreen(PanelScreen[None]):
         words, chapters = self.words, self._actions.on_screen
         if width < _TWO:
             column = min(width, _COLUMN)
-            parts = [*self._chapters((*chapters, AFTER), column), _marks(words, self._game, column)]
-            return stacked(parts, column)
+            told = self._chapters((*chapters, self._actions.after), column)
+            return stacked([*told, _marks(words, self._game, column)], column)
         half = (width - 4) // 2
         move, enter, ask, see, go = chapters
-        *left, _ = self._chapters((move, enter, go, AFTER), half)
+        *left, _ = self._chapters((move, enter, go, self._actions.after), half)
         right = [*self._chapters((ask, see), half), _marks(words, self._game, half)]
         pages = stacked(left, half), stacked(right, half)
         both = Page(width, max(page.height for page in pages))

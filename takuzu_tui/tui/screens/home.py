@@ -165,6 +165,8 @@ class HomeScreen(Layer[None]):
                 self.change(step)
             case "rules":
                 self.program.open_rules(self.game.name)
+            case "calendar":
+                self.program.open_calendar(self.game.name)
             case "keys":
                 self.program.open_keys(self.game.name)
             case str(row):
@@ -190,6 +192,8 @@ class HomeScreen(Layer[None]):
             self.program.leave()
         elif event.character == "?":
             self.program.open_rules(self.game.name)
+        elif event.character == "c":
+            self.program.open_calendar(self.game.name)
         elif key == "f1":
             self.program.open_keys(self.game.name)
         elif key in ("home", "end"):
@@ -462,6 +466,9 @@ def _keys(words: Words, row: str, *, is_choice: bool) -> Iterator[Key]:
     yield Key(upright, words.say("choose"), None)
     if is_choice:
         yield Key(sideways, words.say("change"), None)
+    if row == DAILY:
+        yield Key(sideways, words.say("size"), None)
+        yield Key("c", words.say("calendar"), "calendar")
     verb = words.say(_ENTER.get(row, marked("play")))
     yield Key(words.say("Enter"), verb, row, leaves=row == QUIT)
     yield Key("?", words.say("rules"), "rules")

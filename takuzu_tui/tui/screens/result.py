@@ -23,13 +23,15 @@ from takuzu_tui.play.stats import (
     result_figures,
     result_remark,
 )
-from takuzu_tui.tui.page import Page, Zone, buttons, stacked, wrapped
+from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
 from takuzu_tui.tui.panel import QuestionPanel
 from takuzu_tui.tui.pictures import small_board
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.messages import Message, final_time, message
 
 _GAP = 3
+_SHARE = "share"
+_SHARED = marked("Copied: the time and the way, nothing of the cells.")
 _BELOW = ("display", "theme", "copy", "messages", "rules", "keys", "commands")
 
 
@@ -130,6 +132,28 @@ class ResultScreen(EndScreen):
     def __init__(self, opening: Opening[Any], summary: Summary) -> None:
         super().__init__(opening)
         self.summary = summary
+        self._is_shared = False
+
+    def keys(self) -> list[Key]:
+        """The ways on, and what is given to others."""
+        row = actions_of(self.opening.game)[_SHARE]
+        return [*super().keys(), Key(row.keys[0], self.words.say(row.label), _SHARE)]
+
+    def act(self, zone: Zone) -> None:
+        """Leaves for what was chosen, or lets the game below share it."""
+        below, (key, *_) = self.app.screen_stack[-2], actions_of(self.opening.game)[_SHARE].keys
+        if zone == _SHARE and isinstance(below, Layer):
+            self._is_shared = below.take_key(events.Key(key, key))
+            self.draw()
+        else:
+            super().act(zone)
+
+    def take_key(self, event: events.Key) -> bool:
+        """The key that shares is no way on."""
+        if key_name(event.key, event.character) in actions_of(self.opening.game)[_SHARE].keys:
+            self.act(_SHARE)
+            return True
+        return super().take_key(event)
 
     def told(self) -> Told:
         """The message, the figures, and what the time is worth."""
@@ -139,7 +163,7 @@ class ResultScreen(EndScreen):
             message(words, Message.WON) if is_right else words.say("Given up: the solution."),
             final_time(words, summary.elapsed) if summary.timed else "",
             result_figures(words, summary),
-            result_remark(words, summary),
+            words.say(_SHARED) if self._is_shared else result_remark(words, summary),
             summary.end,
         )
 

@@ -1,0 +1,95 @@
+"""What became of the daily puzzles, day by day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, timedelta
+from enum import IntEnum
+
+from takuzu_tui.engine.text import marked
+from takuzu_tui.play.seeds import FIRST_DAY
+from takuzu_tui.play.stats import Played
+from takuzu_tui.wording.dates import day_text
+from takuzu_tui.wording.phrases import clock_text, kind_name, labelled
+from takuzu_tui.wording.words import Words
+
+WEEK = 7
+
+
+class Outcome(IntEnum):
+    """What became of a day; of several games the best counts."""
+
+    MISSED = 0
+    BEGUN = 1
+    HELPED = 2
+    SOLVED = 3
+
+
+OUTCOMES = {
+    Outcome.SOLVED: marked("solved alone"),
+    Outcome.HELPED: marked("with help"),
+    Outcome.BEGUN: marked("begun"),
+    Outcome.MISSED: marked("missed"),
+}
+
+
+def outcome(played: Played) -> Outcome:
+    """What became of one game; whoever had help, or gave up, has not solved it alone."""
+    if played.is_solved and not played.helps:
+        return Outcome.SOLVED
+    return Outcome.HELPED if played.is_solved or played.ending is not None else Outcome.BEGUN
+
+
+def by_day(games: Iterable[Played], game: str) -> dict[date, list[Played]]:
+    """The daily puzzles of a game by their day, in order of play."""
+    days: dict[date, list[Played]] = {}
+    for one in games:
+        if one.daily is not None and one.game == game:
+            days.setdefault(one.daily, []).append(one)
+    return days
+
+
+def outcome_of(day: date, days: Mapping[date, Sequence[Played]]) -> Outcome:
+    """What became of a day."""
+    return max(map(outcome, days.get(day, ())), default=Outcome.MISSED)
+
+
+def within(day: date, today: date) -> date:
+    """The day, or the nearest that has a puzzle by now."""
+    return max(FIRST_DAY, min(today, day))
+
+
+def another_month(day: date, step: int, today: date) -> date:
+    """The same day of the next month or the one before, as far as there is one.
+
+    >>> another_month(date(2024, 3, 31), -1, date(2024, 6, 1)).isoformat()
+    '2024-02-29'
+    """
+    month = first_of_next(day) if step > 0 else day.replace(day=1) - timedelta(1)
+    last = first_of_next(month) - timedelta(1)
+    return within(last.replace(day=min(day.day, last.day)), today)
+
+
+def first_of_next(day: date) -> date:
+    """The first day of the month after."""
+    return (day.replace(day=1) + timedelta(31)).replace(day=1)
+
+
+def weeks(day: date) -> list[list[date | None]]:
+    """The month of a day in weeks from Monday on; None where another month is."""
+    first, end = day.replace(day=1), first_of_next(day)
+    cells: list[date | None] = [None] * first.weekday()
+    cells += (first + timedelta(place) for place in range((end - first).days))
+    cells += [None] * (-len(cells) % WEEK)
+    return [cells[place : place + WEEK] for place in range(0, len(cells), WEEK)]
+
+
+def day_sentence(words: Words, day: date, today: date, games: Sequence[Played]) -> str:
+    """A day and what was played of its puzzles."""
+    told = [
+        f"{kind_name(words, one.size, one.level)}, {words.say(OUTCOMES[outcome(one)])}, "
+        f"{clock_text(one.elapsed)}"
+        for one in games
+    ]
+    told = told or [words.say("not played yet")]
+    return f"{labelled(words, day_text(words, day, today), '; '.join(told))}."

@@ -1,0 +1,105 @@
+"""What became of each day's puzzle, and the way from month to month."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from takuzu_tui.play.calendar import (
+    Outcome,
+    another_month,
+    by_day,
+    day_sentence,
+    outcome,
+    outcome_of,
+    weeks,
+)
+from takuzu_tui.play.seeds import FIRST_DAY
+from takuzu_tui.play.state import Ending
+from takuzu_tui.play.stats import Played, statistics
+from takuzu_tui.wording.words import Words
+
+TODAY = date(2026, 11, 18)
+EN = Words("en")
+
+
+def game(
+    day: date | None = TODAY,
+    *,
+    helps: int = 0,
+    solved: bool = True,
+    ending: Ending | None = None,
+    size: str = "10x10",
+    name: str = "takuzu",
+) -> Played:
+    facts = (name, size, "medium", 250.0, helps, TODAY, day)
+    return Played(*facts, is_solved=solved, ending=ending)
+
+
+@pytest.mark.parametrize(
+    ("played", "became"),
+    [
+        (game(), Outcome.SOLVED),
+        (game(helps=2), Outcome.HELPED),
+        (game(helps=9, solved=False, ending=Ending.BY_HELP), Outcome.HELPED),
+        (game(solved=False, ending=Ending.GIVEN_UP), Outcome.HELPED),
+        (game(solved=False), Outcome.BEGUN),
+    ],
+)
+def test_a_game_was_solved_alone_or_with_help_or_begun(played: Played, became: Outcome) -> None:
+    assert outcome(played) is became
+
+
+def test_the_best_game_of_a_day_counts_for_it() -> None:
+    games = [game(helps=1), game(size="6x6"), game(solved=False, size="8x8")]
+    assert outcome_of(TODAY, by_day(games, "takuzu")) is Outcome.SOLVED
+    assert outcome_of(TODAY - timedelta(1), by_day(games, "takuzu")) is Outcome.MISSED
+
+
+def test_only_the_daily_puzzles_of_the_game_itself_stand_in_its_calendar() -> None:
+    assert by_day([game(None), game(name="suguru")], "takuzu") == {}
+
+
+def test_a_streak_goes_on_with_a_daily_puzzle_of_any_size_and_game() -> None:
+    days = [TODAY - timedelta(ago) for ago in range(4)]
+    games = [
+        game(days[0], size="6x6"),
+        game(days[1], name="suguru", size="8x8"),
+        game(days[2]),
+        game(days[3], solved=False, ending=Ending.BY_HELP),
+    ]
+    assert statistics(games, TODAY).daily_streak == 3
+
+
+def test_a_month_is_in_weeks_from_monday_on() -> None:
+    first, *_, last = weeks(date(2026, 11, 18))
+    assert first == [None] * 6 + [date(2026, 11, 1)]
+    assert last == [date(2026, 11, 30)] + [None] * 6
+    assert all(len(week) == 7 for week in weeks(date(2021, 2, 3)))
+    assert len(weeks(date(2021, 2, 3))) == 4
+
+
+@pytest.mark.parametrize(
+    ("day", "step", "then"),
+    [
+        (date(2026, 10, 31), 1, TODAY),
+        (date(2026, 1, 31), 1, date(2026, 2, 28)),
+        (date(2026, 12, 5), -1, date(2026, 11, 5)),
+        (date(2026, 1, 5), -1, date(2025, 12, 5)),
+        (date(2020, 1, 15), -1, FIRST_DAY),
+    ],
+)
+def test_a_month_on_is_the_same_day_as_far_as_there_is_one(
+    day: date, step: int, then: date
+) -> None:
+    assert another_month(day, step, TODAY) == then
+
+
+def test_a_day_tells_all_that_was_played_on_it() -> None:
+    games = [game(), game(size="6x6", solved=False)]
+    told = day_sentence(EN, TODAY, TODAY, games)
+    assert told == (
+        "18 November: 10x10, level medium, solved alone, 04:10; 6x6, level medium, begun, 04:10."
+    )
+    assert day_sentence(EN, FIRST_DAY, TODAY, ()) == "1 January 2020: not played yet."
