@@ -15,6 +15,7 @@ from takuzu_tui.games.kit import Wish
 from takuzu_tui.play.paths import may_be_there, put
 
 _LEARNT = "learnt"
+_DAILIES = "dailies"
 DISPLAYS = ("plain", "large", "colour")
 SYMBOLS = ("digits", "discs", "grounds")
 
@@ -43,7 +44,7 @@ class Settings:
 
     `game` is the one that was chosen last, where there are several. `chosen` holds what was chosen
     of each by its name, where it is not the usual. `learnt` tells of each how many positions of
-    which lessons were found.
+    which lessons were found, `dailies` which size its daily puzzle has, if not the usual one.
     """
 
     timer: bool = False
@@ -58,6 +59,7 @@ class Settings:
     game: str | None = None
     chosen: Mapping[str, Wish] = field(default_factory=dict)
     learnt: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    dailies: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         assert self.display in DISPLAYS, "a display that exists"
@@ -86,6 +88,12 @@ class Settings:
         unusual = {key: value for key, value in wished.items() if value != usual.get(key)}
         chosen = {**self.chosen, game: unusual}
         return replace(self, chosen={name: told for name, told in chosen.items() if told})
+
+    def daily_size(self, game: str) -> str | None:
+        """The size of a game's daily puzzle, where another than the usual one was chosen."""
+        sizes = (choice.values for choice in registry.game(game).choices if choice.id == "size")
+        size = self.dailies.get(game)
+        return size if size in next(sizes, ()) else None
 
     def having_learnt(self, game: str, topic: str, right: int) -> Settings:
         """The same with a lesson done; what went better before stays."""
@@ -136,7 +144,17 @@ def parse_settings(text: str) -> tuple[Settings, tuple[Flaw, ...]]:
             known = known.wishing(game, _chosen(game, found, flaws))
         elif told := _unjudged(game, found, flaws):
             known = replace(known, chosen={**known.chosen, game: told})
-    return replace(known, learnt=_learnt(found, flaws)), tuple(flaws)
+    learnt, dailies = _learnt(found, flaws), _sized(found, flaws)
+    return replace(known, learnt=learnt, dailies=dailies), tuple(flaws)
+
+
+def _sized(found: Mapping[str, Any], flaws: list[Flaw]) -> dict[str, str]:
+    """The sizes of daily puzzles, by the game; whether there are such is asked when one is due."""
+    told = found.get(_DAILIES, {})
+    if isinstance(told, dict) and all(map(_is_text, told.values())):
+        return {game: str(told[game]) for game in registry.names() if game in told}
+    flaws.append(BadSetting(_DAILIES, _quoted(told)))
+    return {}
 
 
 def _learnt(found: Mapping[str, Any], flaws: list[Flaw]) -> dict[str, dict[str, int]]:
@@ -216,6 +234,8 @@ def format_settings(settings: Settings) -> str:
     for game in registry.names():
         if game != registry.FIRST and game in settings.chosen:
             lines += f"\n[{game}]\n" + _lines(_numbered(settings.chosen[game]))
+    if settings.dailies:
+        lines += f"\n[{_DAILIES}]\n" + _lines(_numbered(settings.dailies))
     for game, topics in settings.learnt.items():
         lines += f"\n[{_LEARNT}.{game}]\n" + _lines(topics)
     return lines

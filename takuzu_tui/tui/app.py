@@ -79,7 +79,6 @@ class TakuzuApp(App[None]):
         if self._start.game != registry.FIRST:
             kept.choose(game=self._start.game)  # whoever names a game finds it at home
         self.is_newcomer = is_newcomer
-        self.daily_sizes: dict[str, str] = {}
         self._has_played = False
 
     @cached_property

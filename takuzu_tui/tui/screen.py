@@ -52,8 +52,6 @@ class Program(Protocol):
     """What went wrong last, until home has told it."""
     knows_set_aside: bool
     is_newcomer: bool
-    daily_sizes: dict[str, str]
-    """The size of each game's daily puzzle, where another than the usual one was chosen."""
 
     @property
     def settings(self) -> Settings: ...

@@ -29,6 +29,9 @@ all_settings = st.builds(
     theme=names,
     language=names,
     errors=st.sampled_from(ErrorMode),
+    dailies=st.dictionaries(
+        st.sampled_from(registry.names()), st.sampled_from(["4", "6", "8", "6x8"])
+    ),
     learnt=st.dictionaries(
         st.sampled_from(registry.names()),
         st.dictionaries(
@@ -170,3 +173,19 @@ def test_lessons_that_make_no_sense_are_told_and_forgotten(text: str) -> None:
 
 def test_lessons_of_a_game_that_is_not_there_are_forgotten() -> None:
     assert parse_settings("[learnt.nowhere]\npair = 1") == (Settings(), ())
+
+
+@pytest.mark.parametrize("text", ["dailies = 3", "[dailies]\ntakuzu = true", "[dailies.takuzu]"])
+def test_sizes_of_daily_puzzles_that_make_no_sense_are_told_and_forgotten(text: str) -> None:
+    settings, (flaw,) = parse_settings(text)
+    assert settings.dailies == {}
+    assert isinstance(flaw, BadSetting)
+    assert flaw.key == "dailies"
+
+
+def test_a_daily_puzzle_of_a_size_that_no_puzzle_has_is_the_usual_one() -> None:
+    settings, flaws = parse_settings('[dailies]\ntakuzu = 7\nsuguru = "6x8"\nnowhere = 1')
+    assert flaws == ()
+    assert settings.daily_size("takuzu") is None
+    assert settings.daily_size("suguru") == "6x8"
+    assert settings.daily_size("mijnlieff") is None

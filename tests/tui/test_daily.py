@@ -38,7 +38,10 @@ async def test_the_size_of_the_daily_puzzle_is_chosen_in_its_row(tmp_path: Path)
         assert "A 10x10 puzzle, the same for everyone on this day." in text(app)
         await pilot.press("left", "left")
         assert "17 November, 6x6" in text(app)
-        await pilot.press("enter")
+        await pilot.press("right", "right")
+        assert "17 November, " not in text(app)
+        assert app.settings.dailies == {}
+        await pilot.press("left", "left", "enter")
         await ready(pilot)
         assert at_play(app).session.opening.seed == "daily:2025-11-17:6x6"
         await pilot.press("tab", "1", "q")

@@ -100,7 +100,7 @@ class CalendarScreen(PanelScreen[None]):
     def _play(self) -> None:
         """The puzzle of the day, of the size that was chosen at home."""
         program = self.program
-        daily = daily_of(self.game, self.day, program.daily_sizes.get(self.game))
+        daily = daily_of(self.game, self.day, program.settings.daily_size(self.game))
         assert daily is not None, "a game with a daily puzzle"
         program.start_daily(daily)
         self._trouble, program.trouble = program.trouble, ""

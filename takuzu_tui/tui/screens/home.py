@@ -219,10 +219,16 @@ class HomeScreen(Layer[None]):
 
     def _resize(self, step: int) -> None:
         """The daily puzzle of the next size that is offered, round the end."""
-        daily, game = self._daily(), self.game
-        sizes = next((choice.offered for choice in game.choices if choice.id == "size"), ())
-        if daily is not None and (now := daily.wish.get("size")) in sizes:
-            self.program.daily_sizes[game.name] = sizes[(sizes.index(now) + step) % len(sizes)]
+        daily, name = self._daily(), self.game.name
+        sizes = next((choice.offered for choice in self.game.choices if choice.id == "size"), ())
+        if daily is None or (now := daily.wish.get("size")) not in sizes:
+            return
+        size = sizes[(sizes.index(now) + step) % len(sizes)]
+        others = {
+            game: told for game, told in self.program.settings.dailies.items() if game != name
+        }
+        is_usual = daily_of(name, daily.day) == daily_of(name, daily.day, size)
+        self.program.change(dailies=others if is_usual else {**others, name: size})
 
     def pick(self, row: str, place: int) -> None:
         """Chooses an option; a value that cannot be had beside the others is explained instead."""
@@ -365,7 +371,7 @@ class HomeScreen(Layer[None]):
     def _daily(self) -> Daily | None:
         """Today's puzzle of the size that was chosen."""
         name = self.game.name
-        return daily_of(name, self.program.world.today(), self.program.daily_sizes.get(name))
+        return daily_of(name, self.program.world.today(), self.program.settings.daily_size(name))
 
     def _daily_told(self) -> str:
         """The day, the size where another was chosen, and how far the puzzle is."""
@@ -374,7 +380,7 @@ class HomeScreen(Layer[None]):
         ends = [row.is_finished for row in self.saved if is_of(row, daily)]
         ends += [True for one in self._solved if is_of(one, daily)]
         day = day_and_month(words, daily.day)
-        if self.game.name in self.program.daily_sizes:
+        if self.program.settings.daily_size(self.game.name) is not None:
             day = f"{day}, {daily.size}"
         if not ends:
             return day
