@@ -50,6 +50,16 @@ async def test_the_size_of_the_daily_puzzle_is_chosen_in_its_row(tmp_path: Path)
     assert [(row.daily, row.size) for row in kept(tmp_path)] == [(MONDAY, "6x6")]
 
 
+async def test_a_daily_puzzle_that_was_given_up_is_finished_and_not_solved(tmp_path: Path) -> None:
+    async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
+        await pilot.press("d")
+        await ready(pilot)
+        at_play(app).session.give_up()
+        await pilot.press("q")
+        await pilot.pause()
+        assert "17 November, finished" in text(app)
+
+
 async def test_the_puzzle_of_a_past_day_is_begun_at_once() -> None:
     daily = daily_of("takuzu", date(2024, 2, 29), "6")
     app = home_app(world=WORLD, start=Start(daily=daily))

@@ -99,7 +99,7 @@ class HomeScreen(Layer[None]):
         self.view = PageView(id="home")
         self._saved: tuple[GameRow, ...] | None = None
         self._damaged: tuple[Unreadable, ...] = ()
-        self._solved: tuple[Played, ...] = ()  # today's puzzles, also when their games are gone
+        self._today: tuple[Played, ...] = ()  # today's puzzles, also when their games are gone
         self._is_first = is_first
 
     def compose(self) -> ComposeResult:
@@ -133,8 +133,7 @@ class HomeScreen(Layer[None]):
             store, today = self.program.store, self.program.world.today()
             self._saved, self._damaged = store.unfinished_first(), store.damaged()
             self.program.tell_store()
-            played = store.played()
-            self._solved = tuple(one for one in played if one.daily == today and one.is_solved)
+            self._today = tuple(one for one in store.played() if one.daily == today)
         if self._is_first and any(not row.is_finished for row in self._saved):
             self.row = RESUME
         elif not (self._saved or self._damaged) and self.row == RESUME:
@@ -377,14 +376,17 @@ class HomeScreen(Layer[None]):
         """The day, the size where another was chosen, and how far the puzzle is."""
         words, daily = self.words, self._daily()
         assert daily is not None, "a game with a daily puzzle"
-        ends = [row.is_finished for row in self.saved if is_of(row, daily)]
-        ends += [True for one in self._solved if is_of(one, daily)]
+        played = [one for one in self._today if is_of(one, daily)]
         day = day_and_month(words, daily.day)
         if self.program.settings.daily_size(self.game.name) is not None:
             day = f"{day}, {daily.size}"
-        if not ends:
+        if not played:
             return day
-        told = marked("{day}, solved") if any(ends) else marked("{day}, begun")
+        told = marked("{day}, begun")
+        if any(one.is_solved for one in played):
+            told = marked("{day}, solved")
+        elif any(one.ending is not None for one in played):
+            told = marked("{day}, finished")
         return words.say(told, day=day)
 
     def _saved_note(self) -> str:
