@@ -53,8 +53,8 @@ def report() -> str:
     """The table of all sizes."""
     if UNRULY is None:
         return UNRULY_MISSING
-    head = ("size", "cold, ms a puzzle", "warm, ms", "Unruly (C), ms")
-    head += ("cold ratio", "at most", "kept", "warm ratio")
+    times = "cold, ms a puzzle", "warm, ms", "Unruly (C), ms"
+    head = "size", *times, "cold ratio", "at most", "kept", "warm ratio"
     return table(head, [measure(size) for size in BOUNDS])
 
 
