@@ -17,7 +17,7 @@ _TOLD = {
         "Two equal digits with one empty cell between them: that cell takes the other digit."
     ),
     Technique.COUNT: marked(
-        "A line holds as many 0 as 1. Once it has all of one digit, what is left of it is the "
+        "A line holds as many 0s as 1s. Once it has all of one digit, what is left of it is the "
         "other."
     ),
     Technique.LAST_DIGIT: marked(
@@ -56,7 +56,7 @@ _START = """
 _INSTRUCTIONS = (
     Instruction(
         marked(
-            "Fill the grid with 0 and 1: never three alike in a row, and as many 0 as 1 in every "
+            "Fill the grid with 0 and 1: never three alike in a row, and as many 0s as 1s in every "
             "row and every column."
         ),
         go="CB",
