@@ -1,0 +1,133 @@
+"""Bulk work on a Dask cluster of real processes, which these tests start and end."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tests.cli.running import Conversation, spawn, surroundings
+
+HERE = ("--host", "127.0.0.1", "--no-dashboard")
+MANY = ("generate", "--size", "4", "--seed", "c", "--count", "3000", "--format", "json")
+
+
+@contextmanager
+def started(module: str, sign: str, *args: str) -> Iterator[subprocess.Popen[str]]:
+    """A process of distributed that has said the sign; it is gone when the block ends."""
+    with subprocess.Popen(
+        [sys.executable, "-m", f"distributed.cli.{module}", *args, *HERE],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=surroundings(),
+    ) as process:
+        assert process.stderr
+        try:
+            while sign not in (line := process.stderr.readline()):
+                assert line, f"it ended and never said {sign}"
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SimpleNamespace]:
+    """A scheduler and a worker; further workers can be started."""
+    told = tmp_path_factory.mktemp("cluster") / "scheduler.json"
+    with ExitStack() as ends:
+        scheduler = ("--port", "0", "--scheduler-file", str(told))
+        ends.enter_context(started("dask_scheduler", "Scheduler at", *scheduler))
+        address = json.loads(told.read_text())["address"]
+
+        def worker() -> subprocess.Popen[str]:
+            options = (address, "--nthreads", "1", "--no-nanny")
+            return ends.enter_context(started("dask_worker", "Registered to", *options))
+
+        worker()
+        yield SimpleNamespace(address=address, worker=worker)
+
+
+def test_a_worker_that_dies_in_the_middle_costs_nothing_but_time(cluster: SimpleNamespace) -> None:
+    mortal = cluster.worker()
+    with Conversation(*MANY, "--cluster", cluster.address) as made:
+        first = made.mouth.readline()
+        mortal.kill()  # what is made is more than a pipe holds, so the run is not over
+        rest = made.mouth.read()
+        assert made.trouble.read() == ""
+        assert made.process.wait() == 0
+    alone = spawn(*MANY).stdout.decode()
+    assert len(alone) > 2 * 2**16
+    assert first + rest == alone
+
+
+def test_grades_and_games_are_those_of_one_process(
+    cluster: SimpleNamespace, tmp_path: Path
+) -> None:
+    path = tmp_path / "corpus"
+    path.write_bytes(spawn(*MANY[:-3], "20", "--format", "code").stdout)
+    match = ("mijnlieff", "match", "--white", "random", "--red", "easy", "--seed", "m")
+    for args in (("grade", path, "--json"), (*match, "--games", "9", "--csv")):
+        alone, shared = spawn(*args), spawn(*args, "--cluster", cluster.address)
+        assert (shared.returncode, shared.stderr) == (0, b"")
+        assert shared.stdout == alone.stdout
+    counted = spawn("agents", "--experiment", path, "--csv", "--cluster", cluster.address)
+    assert counted.stdout.count(b"\n") == 22
+
+
+def test_a_refusal_of_a_worker_is_told_alike(cluster: SimpleNamespace) -> None:
+    args = ("generate", "--size", "4", "--difficulty", "expert", "--count", "4")
+    alone, shared = spawn(*args), spawn(*args, "--cluster", cluster.address)
+    assert (shared.returncode, shared.stdout, shared.stderr) == (2, b"", alone.stderr)
+
+
+def test_ctrl_c_ends_quietly(cluster: SimpleNamespace) -> None:
+    with Conversation(*MANY[:-3], "1000000", "--cluster", cluster.address) as made:
+        assert made.mouth.readline()
+        code, _, trouble = made.interrupt()
+        assert (code, trouble) == (130, "")
+
+
+def test_a_scheduler_that_goes_away_is_told_in_a_sentence(tmp_path: Path) -> None:
+    told = tmp_path / "scheduler.json"
+    options = ("--port", "0", "--scheduler-file", str(told))
+    with started("dask_scheduler", "Scheduler at", *options) as scheduler:
+        address = json.loads(told.read_text())["address"]
+        with Conversation("generate", "--cluster", address) as waiting:
+            line = waiting.trouble.readline()
+            assert line == f"{address} has no workers yet; waiting for the first\n"
+            scheduler.kill()
+            assert waiting.trouble.read() == f"takuzu: the scheduler at {address} is gone\n"
+            assert waiting.process.wait() == 2
+
+
+def _silent() -> socket.socket:
+    """Takes connections and says nothing."""
+    server = socket.create_server(("127.0.0.1", 0))
+    server.listen()
+    return server
+
+
+def _closed() -> socket.socket:
+    """Takes none."""
+    server = socket.socket()
+    server.bind(("127.0.0.1", 0))
+    return server
+
+
+@pytest.mark.parametrize("server", [_silent, _closed])
+def test_where_no_scheduler_answers_a_sentence_tells_so(
+    server: Callable[[], socket.socket],
+) -> None:
+    with server() as taken:
+        address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
+        done = spawn("generate", "--cluster", address)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode() == f"takuzu: --cluster: no scheduler answers at {address}\n"
