@@ -181,19 +181,33 @@ class Cluster(_Many):
             talk.note(talk.words.say(told, address=address))
 
     def _connected(self) -> Any:
+        from threading import Thread  # noqa: PLC0415 - known by now
+
         try:
-            from distributed import Client  # noqa: PLC0415 - an extra of its own
+            import dask  # noqa: PLC0415 - an extra of its own
+            from distributed import Client  # noqa: PLC0415 - as above
         except ImportError:
             told = marked("a cluster needs distributed: pip install 'takuzu-tui[cluster]'")
             raise Problem(told, "--cluster") from None
         _hush()
-        try:
-            return Client(  # type: ignore[no-untyped-call] # distributed types a part of itself
-                self._address, timeout=PATIENCE, set_as_default=False
-            )
-        except (OSError, ValueError) as error:
+        dask.config.set({"distributed.comm.timeouts.connect": PATIENCE})
+        found: list[Any] = []
+
+        def connect() -> None:
+            with suppress(OSError, ValueError, ImportError):
+                client = Client(  # type: ignore[no-untyped-call] # distributed types a part of it
+                    self._address, timeout=PATIENCE, set_as_default=False
+                )
+                found.append(client)
+
+        # In a thread, since whoever takes the connection and says nothing is waited for at length.
+        thread = Thread(target=connect, name="cluster", daemon=True)
+        thread.start()
+        thread.join(PATIENCE + 1)
+        if not found:
             told = marked("no scheduler answers at {address}")
-            raise Problem(told, "--cluster", address=self._address) from error
+            raise Problem(told, "--cluster", address=self._address)
+        return found[0]
 
     def hands(self) -> int:
         """As many as there are now; workers come and go."""
@@ -278,7 +292,7 @@ def spread(
                 return
             for task in tasks:
                 task.pending = task.pending or team.submit(do, __version__, work, task.pieces)
-            results, error = _awaited(tasks[0].pending, tick)
+            results, error = _awaited(team, tasks[0].pending, tick)
         except team.failures as failure:
             failed += 1
             team.mend(failure, failed)
@@ -306,11 +320,14 @@ def do(
     return results, None
 
 
-def _awaited(pending: Pending | None, tick: Callable[[], None]) -> tuple[list[Any], Any]:
+def _awaited(
+    team: Workers, pending: Pending | None, tick: Callable[[], None]
+) -> tuple[list[Any], Any]:
     assert pending is not None, "somebody has it"
     while not pending.done():
         with suppress(TimeoutError):
             pending.exception(EVERY)
         tick()
+        team.room()  # fails when there is nobody left to wait for
     given: tuple[list[Any], Any] = pending.result()
     return given

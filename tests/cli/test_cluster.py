@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-import json
 import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from types import SimpleNamespace
+from threading import Thread
+from typing import NamedTuple
 
 import pytest
 
 from tests.cli.running import Conversation, spawn, surroundings
 
-HERE = ("--host", "127.0.0.1", "--no-dashboard")
+HERE = ("--host", "127.0.0.1", "--dashboard-address", "127.0.0.1:0")
 MANY = ("generate", "--size", "4", "--seed", "c", "--count", "3000", "--format", "json")
 
 
+class Started(NamedTuple):
+    """A process of distributed, and the address that it has told."""
+
+    process: subprocess.Popen[str]
+    address: str
+
+
 @contextmanager
-def started(module: str, sign: str, *args: str) -> Iterator[subprocess.Popen[str]]:
-    """A process of distributed that has said the sign; it is gone when the block ends."""
+def started(module: str, sign: str, *args: str) -> Iterator[Started]:
+    """A process that has said the sign, with an address behind it; gone when the block ends."""
     with subprocess.Popen(
         [sys.executable, "-m", f"distributed.cli.{module}", *args, *HERE],
         stdout=subprocess.DEVNULL,
@@ -33,33 +40,31 @@ def started(module: str, sign: str, *args: str) -> Iterator[subprocess.Popen[str
         try:
             while sign not in (line := process.stderr.readline()):
                 assert line, f"it ended and never said {sign}"
-            yield process
+            Thread(target=process.stderr.read, daemon=True).start()  # a full pipe would stop it
+            yield Started(process, line.split()[-1])
         finally:
             process.kill()
 
 
+def a_scheduler() -> AbstractContextManager[Started]:
+    return started("dask_scheduler", "Scheduler at", "--port", "0")
+
+
+def a_worker(address: str) -> AbstractContextManager[Started]:
+    return started("dask_worker", "Registered to", address, "--nthreads", "1", "--no-nanny")
+
+
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SimpleNamespace]:
-    """A scheduler and a worker; further workers can be started."""
-    told = tmp_path_factory.mktemp("cluster") / "scheduler.json"
-    with ExitStack() as ends:
-        scheduler = ("--port", "0", "--scheduler-file", str(told))
-        ends.enter_context(started("dask_scheduler", "Scheduler at", *scheduler))
-        address = json.loads(told.read_text())["address"]
-
-        def worker() -> subprocess.Popen[str]:
-            options = (address, "--nthreads", "1", "--no-nanny")
-            return ends.enter_context(started("dask_worker", "Registered to", *options))
-
-        worker()
-        yield SimpleNamespace(address=address, worker=worker)
+def cluster() -> Iterator[str]:
+    """The address of a scheduler that has a worker."""
+    with a_scheduler() as scheduler, a_worker(scheduler.address):
+        yield scheduler.address
 
 
-def test_a_worker_that_dies_in_the_middle_costs_nothing_but_time(cluster: SimpleNamespace) -> None:
-    mortal = cluster.worker()
-    with Conversation(*MANY, "--cluster", cluster.address) as made:
+def test_a_worker_that_dies_in_the_middle_costs_nothing_but_time(cluster: str) -> None:
+    with a_worker(cluster) as mortal, Conversation(*MANY, "--cluster", cluster) as made:
         first = made.mouth.readline()
-        mortal.kill()  # what is made is more than a pipe holds, so the run is not over
+        mortal.process.kill()  # what is made is more than a pipe holds, so the run is not over
         rest = made.mouth.read()
         assert made.trouble.read() == ""
         assert made.process.wait() == 0
@@ -68,42 +73,38 @@ def test_a_worker_that_dies_in_the_middle_costs_nothing_but_time(cluster: Simple
     assert first + rest == alone
 
 
-def test_grades_and_games_are_those_of_one_process(
-    cluster: SimpleNamespace, tmp_path: Path
-) -> None:
+def test_grades_and_games_are_those_of_one_process(cluster: str, tmp_path: Path) -> None:
     path = tmp_path / "corpus"
     path.write_bytes(spawn(*MANY[:-3], "20", "--format", "code").stdout)
     match = ("mijnlieff", "match", "--white", "random", "--red", "easy", "--seed", "m")
     for args in (("grade", path, "--json"), (*match, "--games", "9", "--csv")):
-        alone, shared = spawn(*args), spawn(*args, "--cluster", cluster.address)
+        alone, shared = spawn(*args), spawn(*args, "--cluster", cluster)
         assert (shared.returncode, shared.stderr) == (0, b"")
         assert shared.stdout == alone.stdout
-    counted = spawn("agents", "--experiment", path, "--csv", "--cluster", cluster.address)
+    counted = spawn("agents", "--experiment", path, "--csv", "--cluster", cluster)
     assert counted.stdout.count(b"\n") == 22
 
 
-def test_a_refusal_of_a_worker_is_told_alike(cluster: SimpleNamespace) -> None:
+def test_a_refusal_of_a_worker_is_told_alike(cluster: str) -> None:
     args = ("generate", "--size", "4", "--difficulty", "expert", "--count", "4")
-    alone, shared = spawn(*args), spawn(*args, "--cluster", cluster.address)
+    alone, shared = spawn(*args), spawn(*args, "--cluster", cluster)
     assert (shared.returncode, shared.stdout, shared.stderr) == (2, b"", alone.stderr)
 
 
-def test_ctrl_c_ends_quietly(cluster: SimpleNamespace) -> None:
-    with Conversation(*MANY[:-3], "1000000", "--cluster", cluster.address) as made:
+def test_ctrl_c_ends_quietly(cluster: str) -> None:
+    with Conversation(*MANY[:-3], "1000000", "--cluster", cluster) as made:
         assert made.mouth.readline()
         code, _, trouble = made.interrupt()
         assert (code, trouble) == (130, "")
 
 
-def test_a_scheduler_that_goes_away_is_told_in_a_sentence(tmp_path: Path) -> None:
-    told = tmp_path / "scheduler.json"
-    options = ("--port", "0", "--scheduler-file", str(told))
-    with started("dask_scheduler", "Scheduler at", *options) as scheduler:
-        address = json.loads(told.read_text())["address"]
+def test_a_scheduler_that_goes_away_is_told_in_a_sentence() -> None:
+    with a_scheduler() as scheduler:
+        address = scheduler.address
         with Conversation("generate", "--cluster", address) as waiting:
             line = waiting.trouble.readline()
             assert line == f"{address} has no workers yet; waiting for the first\n"
-            scheduler.kill()
+            scheduler.process.kill()
             assert waiting.trouble.read() == f"takuzu: the scheduler at {address} is gone\n"
             assert waiting.process.wait() == 2
 
