@@ -221,14 +221,13 @@ class Cluster(_Many):
         raise self._trouble(failure) from failure
 
     def _trouble(self, failure: BaseException) -> Problem:
-        from asyncio import CancelledError as Gone  # noqa: PLC0415 - known by now
-        from concurrent.futures import CancelledError  # noqa: PLC0415 - as above
+        from concurrent.futures import CancelledError  # noqa: PLC0415 - known by now
 
         from distributed import KilledWorker  # noqa: PLC0415 - as above
 
         if isinstance(failure, KilledWorker):
             return Problem(marked("every worker that took a certain task died; is memory short?"))
-        if isinstance(failure, (CancelledError, Gone, OSError)):
+        if isinstance(failure, (CancelledError, OSError)):
             return Problem(marked("the scheduler at {address} is gone"), address=self._address)
         told = marked("a worker cannot do this work: {text}; all need takuzu-tui {version}")
         return Problem(told, text=quote(str(failure)), version=__version__)

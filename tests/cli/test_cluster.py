@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
+from takuzu_tui import __version__
 from tests.cli.running import Conversation, spawn, surroundings
 
 HERE = ("--host", "127.0.0.1", "--dashboard-address", "127.0.0.1:0")
@@ -27,14 +28,14 @@ class Started(NamedTuple):
 
 
 @contextmanager
-def started(module: str, sign: str, *args: str) -> Iterator[Started]:
+def started(module: str, sign: str, *args: str, **environ: str) -> Iterator[Started]:
     """A process that has said the sign, with an address behind it; gone when the block ends."""
     with subprocess.Popen(
         [sys.executable, "-m", f"distributed.cli.{module}", *args, *HERE],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
-        env=surroundings(),
+        env=surroundings(**environ),
     ) as process:
         assert process.stderr
         try:
@@ -50,8 +51,9 @@ def a_scheduler() -> AbstractContextManager[Started]:
     return started("dask_scheduler", "Scheduler at", "--port", "0")
 
 
-def a_worker(address: str) -> AbstractContextManager[Started]:
-    return started("dask_worker", "Registered to", address, "--nthreads", "1", "--no-nanny")
+def a_worker(address: str, **environ: str) -> AbstractContextManager[Started]:
+    options = (address, "--nthreads", "1", "--no-nanny")
+    return started("dask_worker", "Registered to", *options, **environ)
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +109,17 @@ def test_a_scheduler_that_goes_away_is_told_in_a_sentence() -> None:
             scheduler.process.kill()
             assert waiting.trouble.read() == f"takuzu: the scheduler at {address} is gone\n"
             assert waiting.process.wait() == 2
+
+
+def test_a_worker_of_another_version_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import takuzu_tui\ntakuzu_tui.__version__ = 'old'")
+    with (
+        a_scheduler() as scheduler,
+        a_worker(scheduler.address, PYTHONPATH=str(tmp_path)),
+    ):
+        done = spawn("generate", "--cluster", scheduler.address)
+    told = f"a worker cannot do this work: 'takuzu-tui old'; all need takuzu-tui {__version__}"
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", f"takuzu: {told}\n")
 
 
 def _silent() -> socket.socket:
