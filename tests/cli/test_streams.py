@@ -230,9 +230,7 @@ def test_no_command_loads_a_screen(name: str, tmp_path: Path) -> None:
 
 def loaded_by(*args: str, stdin: str = "") -> list[bytes]:
     """Every module that a command has loaded at its end."""
-    code = LOADED.replace(
-        "sorted(unasked)", "sys.modules"
-    )
+    code = LOADED.replace("sorted(unasked)", "sys.modules")
     done = subprocess.run(
         [sys.executable, "-c", code, *args],
         input=stdin.encode(),
