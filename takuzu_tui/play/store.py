@@ -233,6 +233,8 @@ class Store:
     def games(self) -> tuple[GameRow, ...]:
         """Every game to go on with or to look at, the most recently played first.
 
+        One that was played when the clock was ahead of what it shows now comes last.
+
         One in which nothing was done is neither, and it is gone once it is left.
         """
         return tuple(row for row in self._listed() if isinstance(row, GameRow))
@@ -242,7 +244,7 @@ class Store:
         return tuple(sorted(row for row in self._listed() if isinstance(row, Unreadable)))
 
     def _listed(self) -> list[GameRow | Unreadable]:
-        return [_game_row(*row) for row in self._rows(_GAMES)]
+        return [_game_row(*row) for row in self._rows(_GAMES, self._now() + _ASTRAY)]
 
     def unfinished_first(self) -> tuple[GameRow, ...]:
         """The games to go on with, then the finished ones; the most recently played come first."""
@@ -477,10 +479,13 @@ def _are_numbers(*facts: object) -> bool:
     return all(isinstance(fact, int | float) and isfinite(fact) and fact >= 0 for fact in facts)
 
 
+_ASTRAY = 60.0
+"""Seconds by which the clocks of two machines that share a file may differ."""
 _GAMES = f"""
 SELECT status, reason, id, game, size, level, start, position, entries, elapsed, helps, timed,
     daily, played, finished IS NOT NULL
-FROM games WHERE status <> 'deleted' AND NOT {UNTOUCHED} ORDER BY played DESC, id DESC
+FROM games WHERE status <> 'deleted' AND NOT {UNTOUCHED}
+ORDER BY played > ?, played DESC, id DESC
 """  # noqa: S608
 _PLAYED = f"""
 SELECT game, size, level, elapsed, helps, daily, coalesce(finished, played), finished, position
