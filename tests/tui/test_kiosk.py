@@ -241,8 +241,8 @@ TROUBLES = {
 }
 
 
-def public_app(folder: Path, store: Store, kept: KeptSettings | None = None) -> KioskApp:
-    """A kiosk whose games are in the folder, with the first figure on."""
+def public_app(store: Store, kept: KeptSettings | None = None) -> KioskApp:
+    """A kiosk with such games and the first figure on."""
     world = Place().world._replace(store=lambda: store, has_games=lambda: store.has_games)
     start = Start(opening=figure_1())
     return new_app(KioskApp, kept=kept, start=start, world=world)
@@ -265,7 +265,7 @@ async def told_to_strangers(app: KioskApp) -> str:
 async def test_a_trouble_of_the_disk_tells_strangers_no_path(tmp_path: Path, reason: str) -> None:
     connect = failing(lambda told: told == "BEGIN IMMEDIATE", TROUBLES[reason])
     store = Store(Paths(tmp_path, tmp_path).games, connect=connect)
-    told = await told_to_strangers(public_app(tmp_path, store))
+    told = await told_to_strangers(public_app(store))
     assert "Not being saved: " in told
     assert reason in told
     assert not PATH.search(told), told
@@ -275,7 +275,7 @@ async def test_games_of_a_newer_version_tell_strangers_no_path(tmp_path: Path) -
     path = Paths(tmp_path, tmp_path).games
     with closing(sqlite3.connect(path)) as other:
         other.executescript("CREATE TABLE later (x); PRAGMA user_version = 1000")
-    told = await told_to_strangers(public_app(tmp_path, Store(path)))
+    told = await told_to_strangers(public_app(Store(path)))
     assert "the saved games were written by a newer version of the game" in told
     assert not PATH.search(told), told
 
@@ -283,7 +283,7 @@ async def test_games_of_a_newer_version_tell_strangers_no_path(tmp_path: Path) -
 async def test_a_damaged_file_tells_strangers_no_path(tmp_path: Path) -> None:
     path = Paths(tmp_path, tmp_path).games
     path.write_bytes(b"no database" * 999)
-    told = await told_to_strangers(public_app(tmp_path, Store(path)))
+    told = await told_to_strangers(public_app(Store(path)))
     assert "The saved games were damaged; they are kept aside." in told
     assert not PATH.search(told), told
 
@@ -297,7 +297,7 @@ async def test_settings_that_cannot_be_saved_tell_strangers_no_path(
         path.symlink_to(path)
     else:
         path.mkdir()
-    app = public_app(tmp_path, Store(), KeptSettings(path))
+    app = public_app(Store(), KeptSettings(path))
     async with app.run_test() as pilot:
         await begun(pilot)
         app.use_theme("light")
