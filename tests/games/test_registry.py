@@ -55,7 +55,7 @@ def test_a_save_of_a_game_that_is_gone_waits_until_it_is_there_again(tmp_path: P
         saved.close()
     assert (store.games(), store.played()) == ((), ())
     for outcome in (store.watch(1, now=time), store.resume(1, now=time)):
-        assert outcome == Unreadable(1, Damage.ABSENT)
+        assert outcome == Unreadable(1, Damage.UNKNOWN)
     with registry.added("toy", "tests.games.toy"):
         assert [row.game for row in store.games()] == ["toy"]
         assert gone_on(store, 1).session.state == session.state
