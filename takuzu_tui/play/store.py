@@ -446,6 +446,7 @@ def _game_row(status: object, reason: object, *facts: Any) -> GameRow | Unreadab
         start is None
         or position is None
         or registry.game(told.game).size(start) != told.size
+        or not _leads_to(told.game, start, position)
         or status != "kept"
         or day_at(told.played) is None
         or not _are_numbers(told.entries, told.elapsed, told.helps)
@@ -459,6 +460,12 @@ def _game_row(status: object, reason: object, *facts: Any) -> GameRow | Unreadab
         daily=day_of_text(told.daily),
         is_finished=bool(told.is_finished),
     )
+
+
+def _leads_to(name: str, start: Position, position: Position) -> bool:
+    """Whether one may come of the other: what was given stands for ever."""
+    game = registry.game(name)
+    return not isinstance(game, Puzzle) or set(game.empties(position)) <= set(game.empties(start))
 
 
 def _played(row: tuple[Any, ...]) -> Played | None:
