@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TextIO, TypeVar
 import click
 
 from takuzu_tui.engine.text import InputError, marked, quote
+from takuzu_tui.engine.work import is_want_of_threads
 from takuzu_tui.wording.language import chosen_language, wants_ascii
 from takuzu_tui.wording.words import Words
 
@@ -305,8 +306,10 @@ def remember(failure: BaseException, folder: Path) -> None:
         (folder / CRASH).write_text(told, encoding="utf-8", errors="backslashreplace")
 
 
-def remembered(failure: BaseException, environ: Mapping[str, str]) -> Bug:
-    """The sentence for a fault, whose traces are in the folder of the games."""
+def remembered(failure: BaseException, environ: Mapping[str, str]) -> Problem:
+    """The sentence for a fault, its traces in the folder of the games; or for want of threads."""
+    if is_want_of_threads(failure):
+        return Problem(marked("The system refuses more threads; try again later."))
     from takuzu_tui.play.paths import locate  # noqa: PLC0415 - never, we hope
 
     remember(failure, locate(environ).data)
