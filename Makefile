@@ -38,7 +38,7 @@ torture: $(VENV)/dev ## the game killed 2,000 times and nothing lost, every scre
 	TAKUZU_TORTURE=2000 $(BIN)/pytest -n auto --timeout 0 tests/terminal/test_torture.py tests/play/test_store_damage.py
 	TAKUZU_OPENINGS=500 $(BIN)/pytest -n auto --timeout 0 tests/tui/test_nothing_grows.py
 
-fuzz: $(VENV)/dev ## 100,000 damaged texts for every reader of every game
+fuzz: $(VENV)/dev ## 100,000 damaged texts for the readers of every game, 4,000 files of saved games
 	$(BIN)/python -m tests.fuzzing 100000
 
 bench: $(VENV)/bench ## ratios against rivals, measured side by side

@@ -1,4 +1,4 @@
-"""Damaged texts for every reader: `python -m tests.fuzzing [COUNT [SEED]]`.
+"""Damaged texts for all readers, files for the store: `python -m tests.fuzzing [COUNT [SEED]]`.
 
 A text that is right is changed here and there and read; nothing but the documented errors may come
 of it. Told are how many texts each reader had, the slowest of them, and the memory in the end.
@@ -47,7 +47,7 @@ def readers() -> Iterator[Reader]:
     everything: list[str] = []
     for name in registry.names():
         game = registry.game(name)
-        positions = [game.make(_usual(game), f"fuzz:{place}", lambda: False) for place in range(3)]
+        positions = [game.make(usual(game), f"fuzz:{place}", lambda: False) for place in range(3)]
         texts = [game.write(made.start, form) for made in positions for form in game.forms]
         texts += FOREIGN.get(name, ())
         everything += texts
@@ -66,7 +66,8 @@ def _typed(game: Game[Any, Any], text: str) -> object:
     return game.parse(game.typed(text))
 
 
-def _usual(game: Game[Any, Any]) -> dict[str, str]:
+def usual(game: Game[Any, Any]) -> dict[str, str]:
+    """What is chosen of a game by nobody."""
     return {choice.id: choice.usual for choice in game.choices}
 
 
@@ -93,7 +94,7 @@ def damaged(text: str, others: tuple[str, ...], rng: Random) -> str:
 
 
 class Tried(NamedTuple):
-    """What a reader went through: how many texts, how many of them it read, and the slowest."""
+    """What a reader went through: how many texts or files, how many it read, and the slowest."""
 
     name: str
     texts: int
@@ -126,10 +127,18 @@ def main() -> None:
     all_of_them = list(readers())
     for reader in all_of_them:
         rng = Random(f"{seed}:{reader.name}")
-        name, tries, read, slowest = tried(reader, -(-count // len(all_of_them)), rng)
-        print(f"{name:20} {tries:7} texts, {read:6} read, the slowest {1000 * slowest:7.1f} ms")
+        _tell(tried(reader, -(-count // len(all_of_them)), rng), "texts")
+    from tests.fuzzing_saves import saves, tried_saves  # it damages texts, too
+
+    for file in saves():
+        _tell(tried_saves(file, count // 50, Random(f"{seed}:{file.name}")), "files")
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"the most memory: {memory:.0f} MB")
+
+
+def _tell(done: Tried, things: str) -> None:
+    name, tries, read, slowest = done
+    print(f"{name:20} {tries:7} {things}, {read:6} read, the slowest {1000 * slowest:7.1f} ms")
 
 
 if __name__ == "__main__":

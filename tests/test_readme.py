@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.__main__ import CHAPTERS, place
 from takuzu_tui.cli.main import OF_A_PUZZLE
 from takuzu_tui.cli.plain.words import word
 from takuzu_tui.play.actions import Action, actions_of, key_text
@@ -16,6 +17,7 @@ from tests.cli.running import run
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCS = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md")}
 
 
 EN = Words("en")
@@ -63,7 +65,8 @@ def test_the_table_of_suguru_is_what_it_has_of_its_own() -> None:
 
 
 def test_every_command_of_suguru_that_is_shown_is_one() -> None:
-    shown = re.findall(r"^takuzu suguru ([a-z]+)(.*?)(?:  #.*)?$", README, re.MULTILINE)
+    pages = README + DOCS["commands"]
+    shown = re.findall(r"^takuzu suguru ([a-z]+)(.*?)(?:  #.*)?$", pages, re.MULTILINE)
     assert {name for name, _ in shown} <= set(OF_A_PUZZLE)
     for name, rest in shown:
         told = run("suguru", name, "--help").stdout
@@ -71,13 +74,13 @@ def test_every_command_of_suguru_that_is_shown_is_one() -> None:
 
 
 def test_the_drawing_of_suguru_is_what_solve_draws() -> None:
-    (code,) = set(re.findall(r"suguru solve (suguru/\S+)", README))
+    (code,) = set(re.findall(r"suguru solve (suguru/\S+)", DOCS["commands"]))
     drawn = run("suguru", "solve", code).stdout
-    assert f"```\n{drawn}```" in README
+    assert f"```\n{drawn}```" in DOCS["commands"]
 
 
 def test_the_python_examples_run_as_they_stand() -> None:
-    for example in re.findall(r"```python\n(.*?)```", README, re.DOTALL):
+    for example in re.findall(r"```python\n(.*?)```", DOCS["python"], re.DOTALL):
         scope: dict[str, object] = {}
         exec(example, scope)  # noqa: S102 - our own README
         assert scope["grid"] == scope["puzzle"].givens  # type: ignore[attr-defined]
@@ -88,9 +91,22 @@ def test_every_link_leads_somewhere(target: str) -> None:
     assert (ROOT / target).exists()
 
 
+def test_a_newcomer_need_not_read_long() -> None:
+    assert README.count("\n") < 300
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_figures_are_those_that_the_bench_has_written(chapter: str) -> None:
+    (measured,) = place(chapter).findall(DOCS["speed"])
+    assert "|" in measured
+    for shown in place(chapter).findall(README):
+        assert shown == measured
+
+
 def test_the_game_line_by_line_is_played_as_it_stands() -> None:
     ((_, *turns),) = (
-        block.split("Your move?\n") for block in re.findall(r"```\n(Your.*?)```", README, re.DOTALL)
+        block.split("Your move?\n")
+        for block in re.findall(r"```\n(Your.*?)```", DOCS["line-by-line"], re.DOTALL)
     )
     player = Player()
     for answer, *told in map(str.splitlines, turns):

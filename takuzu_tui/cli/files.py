@@ -9,19 +9,21 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, NamedTuple, TypeVar
 
-from takuzu_tui.cli.talk import Talk, problem_of, shown
-from takuzu_tui.engine.text import InputError
+from takuzu_tui.cli.talk import Problem, Talk, problem_of, shown
+from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games.kit import Game
 from takuzu_tui.play import reader
 from takuzu_tui.play.whole_file import whole_file
 
 Read = TypeVar("Read")
 Write = Callable[[str], None]
+ENDINGS = (".txt", ".json")
+"""What the names of puzzles in a folder end with."""
 _MOST_LINKS = 8
 """From name to name, until a path is followed no further."""
 
@@ -47,6 +49,33 @@ def _read(read: Callable[[str], Read], argument: str, most: int, *games: Game[An
         return read(reader.named_text(argument, most, *games))
     except InputError as error:
         raise problem_of(error, shown(argument)) from None
+
+
+def named_all(game: Game[Any, Any], arguments: Iterable[str]) -> list[tuple[str, Any]]:
+    """Every position of every argument, which may be a folder too.
+
+    Each has the file's name and, among several, its number there.
+    """
+    named = []
+    for file in (file for argument in arguments for file in _files(argument)):
+        found = read_all(game, file)
+        for number, position in enumerate(found, 1):
+            named.append((f"{shown(file)}#{number}" if len(found) > 1 else shown(file), position))
+    if not named:
+        raise Problem(marked("{name} is missing"), name="FILE")
+    return named
+
+
+def _files(argument: str) -> list[str]:
+    """The file itself, or the puzzles in a folder and below it, in order."""
+    if "\0" in argument or not os.path.isdir(argument):
+        return [argument]
+    from pathlib import Path  # noqa: PLC0415 - for folders alone
+
+    found = [path for path in Path(argument).rglob("*") if path.suffix in ENDINGS]
+    if not found:
+        raise Problem(marked("no .txt or .json file is in this folder"), shown(argument))
+    return sorted(map(str, found))
 
 
 def parted(game: Game[Any, Any], text: str, form: str, *, is_first: bool) -> str:
@@ -105,3 +134,48 @@ def _stream(path: str) -> Iterator[BinaryIO]:
     target = path if descriptor is None else os.dup(descriptor)
     with open(target, "wb") as file:
         file.write(held.getvalue())
+
+
+class CutOff(NamedTuple):
+    """What a run left in a file: its whole lines, of which two are told, and the begun one."""
+
+    lines: int = 0
+    size: int = 0  # bytes of the whole lines
+    first: str = ""
+    last: str = ""
+    begun: str = ""
+
+
+def cut_off(path: str) -> CutOff:
+    """What is in the file that a run is to go on with; nothing when there is no file yet."""
+    if not os.path.lexists(path):
+        return CutOff()
+    if _is_stream(path):
+        raise Problem(marked("this is not a file"), shown(path))
+    found = CutOff()
+    with open(path, "rb") as file:
+        for line in file:
+            text = line.decode(errors="backslashreplace")
+            if not text.endswith("\n"):
+                return found._replace(begun=text)
+            whole = text.removesuffix("\n")
+            found = CutOff(
+                found.lines + 1,
+                found.size + len(line),
+                found.first if found.lines else whole,
+                whole,
+            )
+    return found
+
+
+@contextmanager
+def grown(path: str, size: int) -> Iterator[Write]:
+    """Takes lines, each in the file at once, behind so many bytes of what is there."""
+    with open(path, "ab") as file:
+        file.truncate(size)
+
+        def write(text: str) -> None:
+            file.write(f"{text}\n".encode())
+            file.flush()
+
+        yield write

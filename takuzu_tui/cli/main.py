@@ -40,10 +40,10 @@ DEFAULT_COMMAND = "play"
 OF_A_PUZZLE = {
     "play": ("play", marked("Play; this is also what `{command}` alone does.")),
     "solve": ("puzzles", marked("Give the solution of a puzzle, or all of them.")),
-    "generate": ("puzzles", marked("Make puzzles.")),
+    "generate": ("making", marked("Make puzzles.")),
     "check": ("puzzles", marked("Name every rule that a grid breaks.")),
     "hint": ("puzzles", marked("Give the next deduction and its reason.")),
-    "grade": ("puzzles", marked("Tell how hard a puzzle is, and what it takes.")),
+    "grade": ("grading", marked("Tell how hard a puzzle is, and what it takes.")),
     "show": ("puzzles", marked("Draw a board.")),
     "print": ("paper", marked("Make a page of puzzles to put on paper.")),
     "convert": ("puzzles", marked("Write a puzzle in another format.")),

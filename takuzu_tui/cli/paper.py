@@ -11,7 +11,7 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, of_a_game
 from takuzu_tui.cli.files import opened_for, read_all
-from takuzu_tui.cli.puzzles import make_all
+from takuzu_tui.cli.making import make
 from takuzu_tui.cli.talk import Problem, Progress, Talk, shown
 from takuzu_tui.drawing.paper import PAPERS, Book, PrintedBoard
 from takuzu_tui.drawing.svg import html_book, svg_book
@@ -160,16 +160,10 @@ def _check_origin(
 def _made(extras: Extras, talk: Talk, count: int, seed: str | None, values: Any) -> list[Any]:
     """New puzzles, as `generate` makes them."""
     progress = Progress(talk.words, count)
-    positions = []
-    try:
-        wish = params.wished(extras.game, values)
-        run = seeds(fresh_run() if seed is None else seed, count)
-        for opening in make_all(extras.name, wish, run, 1, progress.tick):
-            positions.append(opening.start)
-            progress.done += 1
-    finally:
-        progress.clear()
-    return positions
+    wish = params.wished(extras.game, values)
+    run = seeds(fresh_run() if seed is None else seed, count)
+    made = (make(extras.name, wish, one, progress.tick) for one in run)
+    return [opening.start for opening in progress.over(made)]
 
 
 def _puzzle(words: Words, game: Puzzle[Any, Any], number: int, position: Any) -> PrintedBoard:

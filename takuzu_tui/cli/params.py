@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 _WHOLE = re.compile(r"-?[0-9]+", re.ASCII)
+_ADDRESS = re.compile(
+    r"((tcp|tls)://)?([^\s:/\[\]]+|\[[0-9a-f:.]+\]):[0-9]{1,5}", re.ASCII | re.IGNORECASE
+)
 _LONGEST = 18  # digits, so that every number fits into 64 bits
 
 
@@ -266,6 +269,28 @@ output = option("-o --output", Name(), _SAVED, "FILE")
 seed = option(
     "--seed", Fitting("seed", _is_text, marked("expected text, got {text}")), _SEEDED, "S"
 )
+
+MOST_JOBS = 64  # each is a process
+bulk = (
+    option(
+        "--jobs",
+        Whole(1, MOST_JOBS),
+        marked("How many processes share the work."),
+        "J",
+        default=1,
+    ),
+    option(
+        "--cluster",
+        Fitting(
+            "address",
+            lambda text: _ADDRESS.fullmatch(text) is not None,
+            marked("expected an address such as tcp://host:8786, got {text}"),
+        ),
+        marked("The Dask scheduler whose workers share the work, such as tcp://host:8786."),
+        "ADDRESS",
+    ),
+)
+"""Who shares the work of a command; `workers` finds them."""
 
 
 def wished_language(arguments: Sequence[str]) -> str | None:

@@ -1,36 +1,23 @@
-"""What can be done with puzzles, whatever the game: made, solved, judged, drawn and written.
+"""What can be done with puzzles, whatever the game: solved, judged, drawn and written.
 
-`takuzu generate`, `solve`, `check`, `hint`, `grade`, `show` and `convert`.
+`takuzu solve`, `check`, `hint`, `show` and `convert`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from itertools import chain, islice
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any, NamedTuple
 
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, Facts, of_a_game
 from takuzu_tui.cli.files import destination, parted, read_all, read_one
-from takuzu_tui.cli.talk import (
-    NO_SOLUTION,
-    NOT_SO,
-    SEVERAL_SOLUTIONS,
-    Progress,
-    Talk,
-    json_line,
-)
+from takuzu_tui.cli.talk import NO_SOLUTION, NOT_SO, SEVERAL_SOLUTIONS, Talk, json_line
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Fault, Opening, Wish
-from takuzu_tui.play.seeds import fresh_run, seeds
+from takuzu_tui.games.kit import Fault
 from takuzu_tui.wording.words import Words
 
 MOST_IN_JSON = 10_000
-MOST_JOBS = 64  # each is a process
-BATCH = 4096
-"""How many puzzles the processes know of at a time; a run may be longer than memory."""
 
 
 def _read(extras: Extras, talk: Talk, source: str) -> Any:
@@ -39,111 +26,6 @@ def _read(extras: Extras, talk: Talk, source: str) -> Any:
     for fact in extras.game.remarks(position):
         talk.complain(extras.game.tell(talk.words, fact))
     return position
-
-
-# Making
-
-
-@of_a_game(
-    "generate",
-    marked(
-        "Make puzzles with exactly one solution. The same seed gives the same puzzles, "
-        "whatever --jobs. Puzzle i of a run has the seed S:i; given back with --seed, "
-        "a seed that ends in a colon and a number makes that one puzzle again."
-    ),
-    lambda extras: (
-        *params.choices(extras.game),
-        params.option(
-            "--count", params.Whole(1), marked("How many puzzles; 1 if not given."), "K", default=1
-        ),
-        params.seed,
-        params.form(
-            extras.game, marked("The format; {usual} if not given."), default=extras.game.form
-        ),
-        params.output,
-        params.option(
-            "--jobs",
-            params.Whole(1, MOST_JOBS),
-            marked("How many processes share the work."),
-            "J",
-            default=1,
-        ),
-    ),
-)
-def generate_command(
-    extras: Extras,
-    talk: Talk,
-    /,
-    *,
-    count: int,
-    seed: str | None,
-    form: str,
-    output: str | None,
-    jobs: int,
-    **values: Any,
-) -> int:
-    """Makes the puzzles and writes each as soon as it is its turn."""
-    game, chosen = extras.game, params.chosen(extras.game, values)
-    wish = {**params.wished(game, values), **extras.further_wish(chosen, values)}
-    run = seeds(fresh_run() if seed is None else seed, count)
-    progress = Progress(talk.words, count)
-    made = make_all(extras.name, wish, run, jobs, progress.tick)
-    try:
-        with destination(talk, output) as write:
-            for place, opening in enumerate(made):
-                progress.clear()
-                write(parted(game, _written(extras, opening, form), form, is_first=place == 0))
-                progress.done += 1
-    finally:
-        progress.clear()
-    return 0
-
-
-def _written(extras: Extras, opening: Opening[Any], form: str) -> str:
-    """The puzzle in a format; JSON tells all that is known of it."""
-    if form == "json":
-        return json_line(extras.made_facts(opening))
-    return extras.game.write(opening.start, form)
-
-
-def make_all(
-    game: str, wish: Wish, run: Iterator[str], jobs: int, tick: Callable[[], None]
-) -> Iterator[Opening[Any]]:
-    """Everything in the order of the seeds, whatever the number of processes."""
-    batch = list(islice(run, BATCH)) if jobs > 1 else []
-    if len(batch) <= 1:
-        for seed in chain(batch, run):
-            yield make(game, wish, seed, tick)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - slow to import
-
-    chunk = max(1, min(16, len(batch) // (4 * jobs)))
-    pool = ProcessPoolExecutor(min(jobs, len(batch)), initializer=_ignore_interrupts)
-    try:
-        while batch:
-            for opening in pool.map(partial(make, game, wish), batch, chunksize=chunk):
-                tick()
-                yield opening
-            batch = list(islice(run, BATCH))
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def make(game: str, wish: Wish, seed: str, tick: Callable[[], None] = lambda: None) -> Opening[Any]:
-    """The one puzzle that a wish and a seed stand for; `tick` is called while it is made."""
-
-    def still_wanted() -> bool:
-        tick()
-        return False
-
-    return registry.game(game).make(wish, seed, still_wanted)
-
-
-def _ignore_interrupts() -> None:
-    """Leaves ctrl+c to the parent, which ends the children in order."""
-    import signal  # noqa: PLC0415 - in the children alone
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 # Solving
@@ -329,40 +211,6 @@ def _why_nothing(extras: Extras, words: Words, position: Any) -> str:
     if found > 1:
         return words.say("The grid has several solutions: what is left can be chosen.")
     return "" if found else as_sentence(extras.why_none(words, position, {}))
-
-
-@of_a_game(
-    "grade",
-    marked(
-        "Tell the difficulty of the puzzle in FILE (- is stdin), and how often each technique "
-        "is needed. Exit code 3: several solutions, 4: none."
-    ),
-    lambda _: (params.source, params.as_json),
-)
-def grade_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> int:
-    """Tells the hardest technique needed, and the certificate."""
-    from takuzu_tui.wording.phrases import (  # noqa: PLC0415 - as above
-        as_sentence,
-        labelled,
-        level_name,
-    )
-
-    game, words = extras.puzzle, talk.words
-    graded = game.grade(_read(extras, talk, source))
-    if as_json:
-        certificate = dict(graded.certificate)
-        solutions, level = graded.solutions, graded.level
-        talk.json({"solutions": solutions, "difficulty": level, "certificate": certificate})
-    elif graded.solutions != 1:
-        none = words.say("the grid has no solution")
-        told = words.say("there are several solutions") if graded.solutions else none
-        talk.out(as_sentence(told))
-    else:
-        talk.out(level_name(words, graded.level))
-        for technique, n in graded.certificate.items():
-            name = words.say(game.techniques[technique])
-            talk.out(f"  {labelled(words, name, n)}")
-    return {0: NO_SOLUTION, 1: 0}.get(graded.solutions, SEVERAL_SOLUTIONS)
 
 
 # Seeing and writing

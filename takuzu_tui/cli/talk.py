@@ -9,13 +9,14 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, TypeVar
 
 import click
 
 from takuzu_tui.engine.text import InputError, marked, quote
+from takuzu_tui.engine.work import is_want_of_threads
 from takuzu_tui.wording.language import chosen_language, wants_ascii
 from takuzu_tui.wording.words import Words
 
@@ -111,8 +112,15 @@ def colour_depth(environ: Mapping[str, str]) -> Depth:
     return Depth.SIXTEEN
 
 
+PUZZLES = marked("{done} of {total} puzzles, {seconds} s")
+Each = TypeVar("Each")
+
+
 class Progress:
-    """How far a run has come, on a terminal alone: rewritten while it lasts, gone when it ends."""
+    """How far a run has come, on a terminal alone: rewritten while it lasts, gone when it ends.
+
+    What was done before the run counts, and tells nothing about how long the rest will take.
+    """
 
     def __init__(
         self,
@@ -120,6 +128,9 @@ class Progress:
         total: int,
         stream: TextIO | None = None,
         now: Callable[[], float] = time.monotonic,
+        *,
+        before: int = 0,
+        told: str = PUZZLES,
     ) -> None:
         self._words = words
         self._total = total
@@ -129,20 +140,30 @@ class Progress:
         self._next = self._start + PATIENCE
         self._wanted = self._stream is not None and self._stream.isatty()
         self._shown = False
-        self.done = 0
+        self._before = before
+        self._told = told
+        self.done = before
+
+    def over(self, results: Iterable[Each]) -> Iterator[Each]:
+        """The results, each counted when it was used; the line is free while it is."""
+        try:
+            for result in results:
+                self.clear()
+                yield result
+                self.done += 1
+        finally:
+            self.clear()
 
     def tick(self) -> None:
         """Says how far we are, if anybody watches and enough time has passed."""
-        if not self._wanted or self._now() < self._next:
+        if not self._wanted or (now := self._now()) < self._next:
             return
-        self._next = self._now() + EVERY
-        seconds = int(self._now() - self._start)
-        told = self._words.say(
-            "{done} of {total} puzzles, {seconds} s",
-            done=self.done,
-            total=self._total,
-            seconds=seconds,
-        )
+        self._next = now + EVERY
+        spent = now - self._start
+        told = self._words.say(self._told, done=self.done, total=self._total, seconds=int(spent))
+        if fresh := self.done - self._before:
+            rest = span((self._total - self.done) * spent / fresh)
+            told = self._words.say("{told}, about {time} left", told=told, time=rest)
         self._write(f"{_CLEAR}{told}")
         self._shown = True
 
@@ -155,6 +176,17 @@ class Progress:
     def _write(self, text: str) -> None:
         self._stream.write(text)
         self._stream.flush()
+
+
+def span(seconds: float) -> str:
+    """A time as roughly as it is known.
+
+    >>> span(0.2), span(41.2), span(170), span(10_000)
+    ('1 s', '41 s', '3 min', '3 h')
+    """
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    return f"{round(seconds / 60)} min" if seconds < 5400 else f"{round(seconds / 3600)} h"
 
 
 # What is wrong
@@ -274,8 +306,10 @@ def remember(failure: BaseException, folder: Path) -> None:
         (folder / CRASH).write_text(told, encoding="utf-8", errors="backslashreplace")
 
 
-def remembered(failure: BaseException, environ: Mapping[str, str]) -> Bug:
-    """The sentence for a fault, whose traces are in the folder of the games."""
+def remembered(failure: BaseException, environ: Mapping[str, str]) -> Problem:
+    """The sentence for a fault, its traces in the folder of the games; or for want of threads."""
+    if is_want_of_threads(failure):
+        return Problem(marked("The system refuses more threads; try again later."))
     from takuzu_tui.play.paths import locate  # noqa: PLC0415 - never, we hope
 
     remember(failure, locate(environ).data)

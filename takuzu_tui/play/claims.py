@@ -155,8 +155,7 @@ def _own(
     database: Database, connection: sqlite3.Connection, game: int, generation: int, undo: ExitStack
 ) -> Claim:
     """The next number whose lock is free; a lock may be left by a file that was set aside."""
-    is_number = isinstance(generation, int) and generation in range(_MOST)
-    following = generation + 1 if is_number else 1  # damage takes no game from its owner
+    following = _counted(generation) + 1
     while (lock := hold(_lock_file(database, game, following))) is None:
         following += 1
     undo.callback(lock.release)
@@ -164,9 +163,14 @@ def _own(
     return Claim(database, game, following, lock)
 
 
-def _lock_file(database: Database, game: int, generation: int) -> Path:
+def _lock_file(database: Database, game: int, generation: object) -> Path:
     """The file that the owner of that number holds as long as it is alive and has the game open."""
-    return database.path.with_name(LOCKS) / f"{game}-{generation}"
+    return database.path.with_name(LOCKS) / f"{game}-{_counted(generation)}"
+
+
+def _counted(generation: object) -> int:
+    """The number of an owner: a damaged one takes no game from its owner, and names no file."""
+    return generation if isinstance(generation, int) and generation in range(_MOST) else 0
 
 
 def _sweep(database: Database) -> None:

@@ -260,7 +260,8 @@ def step_sentence(words: Words, step: Reviewed, game: Puzzle[Any, Any]) -> str:
 
 def review_sentences(words: Words, seen: Review, game: Puzzle[Any, Any]) -> list[str]:
     """What a game comes to: its guesses, its first wrong move, and where the time went."""
-    told = [words.say_many("{n} move was a guess.", "{n} moves were guesses.", seen.guesses)]
+    guessed = words.say_many("{n} move was a guess.", "{n} moves were guesses.", seen.guesses)
+    told = [guessed if seen.guesses else words.say("No move was a guess.")]
     if (first := seen.first_wrong) is None:
         told.append(words.say("No move was wrong."))
     else:

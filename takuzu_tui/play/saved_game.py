@@ -187,11 +187,11 @@ class SavedGame:
 class Keeper:
     """Keeps the game of a player on disk, and tells its player whenever it cannot.
 
-    `shown` tells how a path may be told.
+    `shown` gives a path as it may be told, or None where none may be.
     """
 
     def __init__(
-        self, saved: SavedGame, player: Player, shown: Callable[[Path], str] = str
+        self, saved: SavedGame, player: Player, shown: Callable[[Path], str | None] = str
     ) -> None:
         self.saved = saved
         self._player = player

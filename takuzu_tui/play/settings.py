@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -177,10 +179,13 @@ def _is_learnt(topic: str, right: object) -> bool:
 def _unjudged(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
     """What was chosen of a game that is not offered now, which need not be loaded for that."""
     table = found.get(game, {})
-    if isinstance(table, dict):
-        return {key: str(value) for key, value in table.items() if _is_text(value)}
-    flaws.append(BadSetting(game, _quoted(table)))
-    return {}
+    if not isinstance(table, dict):
+        flaws.append(BadSetting(game, _quoted(table)))
+        return {}
+    for key, value in table.items():
+        if type(value) in (int, float) and not _is_text(value):  # no choice of any game is such
+            flaws.append(BadSetting(quote(key)[1:-1], _quoted(value)))
+    return {key: str(value) for key, value in table.items() if _is_text(value)}
 
 
 def _is_text(value: object) -> bool:
@@ -364,4 +369,7 @@ def save_settings(path: Path, settings: Settings) -> DiskTrouble | None:
 
 
 def _trouble(path: Path, error: Exception) -> DiskTrouble:
+    """The file and a reason that does not name it again: not every place tells strangers where."""
+    if isinstance(error, RuntimeError):
+        return DiskTrouble(path, os.strerror(errno.ELOOP))
     return DiskTrouble(path, getattr(error, "strerror", None) or str(error))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import astuple, dataclass
-from datetime import date, timedelta
+from datetime import date
 from itertools import compress, groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -298,19 +298,23 @@ def streak(days: Iterable[date], today: date) -> int:
     >>> streak([date(2025, 3, 1), date(2025, 3, 2)], date(2025, 3, 3))
     2
     """
-    known = set(days)
-    day = today if today in known else today - timedelta(1)
-    length = 0
-    while day in known:
-        length, day = length + 1, day - timedelta(1)
-    return length
+    known, last = {day.toordinal() for day in days}, today.toordinal()
+    return _row_up_to(known, last if last in known else last - 1)
 
 
 def longest_streak(days: Iterable[date]) -> int:
     """How many days in a row there ever were."""
-    known = set(days)
-    lasts = (day for day in known if day + timedelta(1) not in known)
-    return max((streak(known, day) for day in lasts), default=0)
+    known = {day.toordinal() for day in days}  # the calendar has a first day and a last
+    lasts = (day for day in known if day + 1 not in known)
+    return max((_row_up_to(known, last) for last in lasts), default=0)
+
+
+def _row_up_to(known: set[int], last: int) -> int:
+    """How many days in a row end with the last."""
+    day = last
+    while day in known:
+        day -= 1
+    return last - day
 
 
 def heights(values: Sequence[float], levels: int = 8) -> tuple[int, ...]:

@@ -233,6 +233,8 @@ class Store:
     def games(self) -> tuple[GameRow, ...]:
         """Every game to go on with or to look at, the most recently played first.
 
+        One that was played when the clock was ahead of what it shows now comes last.
+
         One in which nothing was done is neither, and it is gone once it is left.
         """
         return tuple(row for row in self._listed() if isinstance(row, GameRow))
@@ -242,7 +244,7 @@ class Store:
         return tuple(sorted(row for row in self._listed() if isinstance(row, Unreadable)))
 
     def _listed(self) -> list[GameRow | Unreadable]:
-        return [_game_row(*row) for row in self._rows(_GAMES)]
+        return [_game_row(*row) for row in self._rows(_GAMES, self._now() + _ASTRAY)]
 
     def unfinished_first(self) -> tuple[GameRow, ...]:
         """The games to go on with, then the finished ones; the most recently played come first."""
@@ -444,6 +446,7 @@ def _game_row(status: object, reason: object, *facts: Any) -> GameRow | Unreadab
         start is None
         or position is None
         or registry.game(told.game).size(start) != told.size
+        or not _leads_to(told.game, start, position)
         or status != "kept"
         or day_at(told.played) is None
         or not _are_numbers(told.entries, told.elapsed, told.helps)
@@ -457,6 +460,12 @@ def _game_row(status: object, reason: object, *facts: Any) -> GameRow | Unreadab
         daily=day_of_text(told.daily),
         is_finished=bool(told.is_finished),
     )
+
+
+def _leads_to(name: str, start: Position, position: Position) -> bool:
+    """Whether one may come of the other: what was given stands for ever."""
+    game = registry.game(name)
+    return not isinstance(game, Puzzle) or set(game.empties(position)) <= set(game.empties(start))
 
 
 def _played(row: tuple[Any, ...]) -> Played | None:
@@ -481,10 +490,13 @@ def _are_numbers(*facts: object) -> bool:
     return all(isinstance(fact, int | float) and isfinite(fact) and fact >= 0 for fact in facts)
 
 
+_ASTRAY = 60.0
+"""Seconds by which the clocks of two machines that share a file may differ."""
 _GAMES = f"""
 SELECT status, reason, id, game, size, level, start, position, entries, elapsed, helps, timed,
     daily, played, finished IS NOT NULL
-FROM games WHERE status <> 'deleted' AND NOT {UNTOUCHED} ORDER BY played DESC, id DESC
+FROM games WHERE status <> 'deleted' AND NOT {UNTOUCHED}
+ORDER BY played > ?, played DESC, id DESC
 """  # noqa: S608
 _PLAYED = f"""
 SELECT game, size, level, elapsed, helps, daily, coalesce(finished, played), finished, position,

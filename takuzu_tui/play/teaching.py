@@ -9,7 +9,16 @@ from typing import Any, NamedTuple
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancellation, Cancelled
-from takuzu_tui.games.kit import Exercise, FirstGame, Lessons, Opening, Puzzle, Topic, Wish
+from takuzu_tui.games.kit import (
+    Exercise,
+    FirstGame,
+    Instruction,
+    Lessons,
+    Opening,
+    Puzzle,
+    Topic,
+    Wish,
+)
 
 _ASKED = marked("Find the next step and enter it: {topic}.")
 
@@ -28,17 +37,22 @@ class TechniqueLessons(Lessons):
     """A lesson for each technique of a puzzle."""
 
     def __init__(
-        self, game: Puzzle[Any, Any], told: Mapping[str, str], sources: Mapping[str, Source]
+        self,
+        game: Puzzle[Any, Any],
+        told: Mapping[str, str],
+        sources: Mapping[str, Source],
+        first: FirstGame[Any],
     ) -> None:
-        """What each technique says, and where it is found, by its id."""
+        """What each technique says and where it is found, by its id, and the guided game."""
         self.game = game
         self.sources = sources
+        self.first = first
         named = game.techniques.items()
         self.topics = tuple(Topic(id_, name, told[id_], _ASKED) for id_, name in named)
 
     def first_game(self) -> FirstGame[Any]:
-        """Told by the game."""
-        raise NotImplementedError
+        """The guided game."""
+        return self.first
 
     def exercise(self, topic: str, seed: str, number: int, cancelled: Cancelled) -> Exercise[Any]:
         """The first such position of the first puzzle that has one."""
@@ -58,6 +72,37 @@ class TechniqueLessons(Lessons):
             yield opening
         for attempt in count():
             yield game.make(wish, f"{seed}:{number}:{attempt}", cancelled)
+
+
+def guided(
+    game: Puzzle[Any, Any], start: str, by_hand: tuple[Instruction, ...], explained: str
+) -> FirstGame[Any]:
+    """A first game: some steps by hand, then the keys that help; `explained` is the step after."""
+    opening = game.opened(game.read(start), "easy")
+    assert isinstance(opening, Opening), "it has a solution"
+    keys = (
+        Instruction(
+            marked("Nothing is final. {undo} takes the last change back, as often as you like."),
+            action="undo",
+        ),
+        Instruction(marked("And {redo} makes it again."), action="redo"),
+        Instruction(
+            marked("When you are stuck, {explain} tells where to look, and no more."),
+            action="explain",
+        ),
+        Instruction(marked("Once more, and it tells why."), action="explain"),
+        Instruction(
+            marked("Now you may enter it yourself, or have it entered."),
+            move=explained,
+            action="accept",
+        ),
+        Instruction(marked("{verify} tells whether a rule is broken so far."), action="verify"),
+        Instruction(marked("The rest is yours. Take your time: what cannot be is explained.")),
+        Instruction(
+            marked("The grid is full. {validate} tells whether it is right."), action="validate"
+        ),
+    )
+    return FirstGame(opening, by_hand + keys)
 
 
 def reached(

@@ -133,10 +133,10 @@ class TakuzuApp(App[None]):
 
         trouble, aside = self.store.trouble, self.store.set_aside
         if trouble is not None:
-            facts = (trouble.kind.value, trouble.path, trouble.detail)
+            facts = (trouble.kind.value, self.world.shown(trouble.path), trouble.detail)
             self.trouble = trouble_sentence(self.words, *facts)
         elif aside is not None and not self.knows_set_aside:
-            self.trouble = set_aside_sentence(self.words, aside)
+            self.trouble = set_aside_sentence(self.words, self.world.shown(aside))
 
     def speak(self, language: str) -> None:
         """Changes the language, now and for the next time."""

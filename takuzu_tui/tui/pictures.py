@@ -152,8 +152,10 @@ def small_board(
 ) -> Page:
     """The board, a line a row, no wider than the columns if it can be.
 
-    Where walls tell its zones, it may take more lines if there are some.
+    Where walls tell its zones, it may take more lines if there are some. Nobody moves on it, so it
+    has no marks.
     """
+    picture = picture.dressed({}, dict.fromkeys(picture.cells(), Mark.NONE))
     if picture.has_zones and few_colours:
         glyphs = ASCII_GLYPHS if ascii_only else Glyphs()
         return _walled(picture, Display.COLOUR, columns, max(lines, picture.rows + 1), glyphs)

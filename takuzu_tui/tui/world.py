@@ -59,6 +59,10 @@ class World(NamedTuple):
     """Stops `now`, until `wake`: nobody looks at the game."""
     wake: Callable[[], None] = lambda: None
 
+    def shown(self, path: Path) -> str | None:
+        """How a file of the game's own is told; None in a public place, which shows no path."""
+        return None if self.policy.is_public else str(path)
+
 
 class Start(NamedTuple):
     """What is shown first: a puzzle, one to be made, a saved game by its number, or else home."""

@@ -19,6 +19,15 @@ _TROUBLES = {
     "locked": marked("another program holds {path}"),
     "taken": marked("the game was taken over elsewhere"),
 }
+_AMONG_STRANGERS = {
+    "read-only": marked("the saved games cannot be written"),
+    "full": marked("the disk is full"),
+    "device": marked("the disk failed"),
+    "corrupt": marked("the saved games are damaged"),
+    "newer": marked("the saved games were written by a newer version of the game"),
+    "locked": marked("another program holds the saved games"),
+}
+"""The same where nobody shall learn anything of the machine: what the file is for, not where."""
 _DAMAGES = {
     "absent": marked("There is no game {game}."),
     "altered": marked("Game {game} was altered; it is kept aside."),
@@ -30,7 +39,9 @@ _DAMAGES = {
 
 
 def trouble_reason(words: Words, kind: str, path: object, detail: str) -> str:
-    """Why something is not saved, as a part of a sentence."""
+    """Why something is not saved, as a part of a sentence; no path, where none may be told."""
+    if path is None and kind in _AMONG_STRANGERS:
+        return words.say(_AMONG_STRANGERS[kind])
     return words.say(_TROUBLES[kind], path=path, detail=detail)
 
 
@@ -59,5 +70,7 @@ def taken_sentence(words: Words, game: int) -> str:
 
 
 def set_aside_sentence(words: Words, path: object) -> str:
-    """What became of a damaged file."""
+    """What became of a damaged file; no path, where none may be told."""
+    if path is None:
+        return words.say("The saved games were damaged; they are kept aside.")
     return words.say("The saved games were damaged; they are kept in {path}.", path=path)

@@ -134,7 +134,7 @@ def test_a_name_too_long_for_the_system_is_cut() -> None:
         (("generate", "--seed", "\udcff"), r"--seed: expected text, got '\udcff'"),
         (("generate", "--size"), "--size: a value must follow"),
         (("generate", "--several=yes"), "--several: the option takes no value"),
-        (("generate", "--colour"), "no such option: '--colour'"),
+        (("generate", "--paint"), "no such option: '--paint'"),
         (("generate", "extra"), "one argument too many: 'extra'"),
         (("solve",), "FILE is missing"),
         (("solve", "-", "--lang", "de"), "--lang: expected one of en, fr, got 'de'"),

@@ -235,6 +235,18 @@ def test_a_fault_of_ours_is_one_sentence_and_its_traces_a_file(
     assert "deep inside" in (tmp_path / "crash.txt").read_text()
 
 
+def test_a_system_that_has_no_thread_left_is_no_fault_of_ours(
+    tmp_path: Path, screen: Screen
+) -> None:
+    screen.failure = ValueError("whatever")
+    screen.failure.__context__ = RuntimeError("cannot join thread before it is started")
+    with pytest.raises(Problem) as told:
+        play(tmp_path)
+    assert not isinstance(told.value, Bug)
+    assert "refuses more threads" in told.value.line(Talk(TERMINAL).words)
+    assert not (tmp_path / "crash.txt").exists()
+
+
 def test_a_fault_is_told_even_where_nothing_can_be_written(tmp_path: Path, screen: Screen) -> None:
     screen.failure = ZeroDivisionError()
     (tmp_path / "file").write_text("")

@@ -7,18 +7,14 @@ from typing import Any
 
 import pytest
 
-from takuzu_tui.cli import puzzles
-from takuzu_tui.cli.puzzles import make_all
 from takuzu_tui.cli.talk import Progress
 from takuzu_tui.engine.takuzu.formats import parse, parse_all
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.rules import is_solved, violations
 from takuzu_tui.engine.takuzu.solver import count_solutions
-from takuzu_tui.play.seeds import seeds
 from takuzu_tui.wording.words import Words
 from tests.cli.running import refused, run, run_json
 
-SMALL = {"size": "4", "difficulty": "easy"}
 KEYS = {"size", "givens", "solution", "difficulty", "clues", "certificate", "code", "seed"}
 
 
@@ -161,17 +157,36 @@ class Terminal(StringIO):
 
 
 def test_progress_is_told_on_a_terminal_after_a_second_and_wiped() -> None:
-    times = iter([0.0, 0.5, 1.5, 1.5, 1.5, 1.6])
+    times = iter([0.0, 0.5, 1.5, 1.6])
     terminal = Terminal()
     progress = Progress(Words(), 7, terminal, lambda: next(times))
     progress.tick()
     assert terminal.getvalue() == ""
-    progress.done = 2
     progress.tick()
-    assert terminal.getvalue() == "\r\x1b[K2 of 7 puzzles, 1 s"
+    assert terminal.getvalue() == "\r\x1b[K0 of 7 puzzles, 1 s"
     progress.tick()
     progress.clear()
-    assert terminal.getvalue() == "\r\x1b[K2 of 7 puzzles, 1 s\r\x1b[K"
+    assert terminal.getvalue() == "\r\x1b[K0 of 7 puzzles, 1 s\r\x1b[K"
+
+
+def test_progress_tells_the_time_left_by_what_this_run_has_done() -> None:
+    times = iter([0.0, 60.0])
+    terminal = Terminal()
+    progress = Progress(Words(), 1000, terminal, lambda: next(times), before=600)
+    for _ in progress.over(range(100)):
+        pass  # 300 are left, at 100 a minute
+    progress.tick()
+    assert terminal.getvalue() == "\r\x1b[K700 of 1000 puzzles, 60 s, about 3 min left"
+
+
+def test_the_line_is_free_while_a_result_is_used() -> None:
+    times = iter([0.0, 2.0])
+    terminal = Terminal()
+    progress = Progress(Words(), 2, terminal, lambda: next(times))
+    progress.tick()
+    results = progress.over("ab")
+    assert next(results) == "a"
+    assert terminal.getvalue().endswith("\r\x1b[K")
 
 
 def test_progress_is_silent_off_a_terminal() -> None:
@@ -181,14 +196,3 @@ def test_progress_is_silent_off_a_terminal() -> None:
     progress.tick()
     progress.clear()
     assert stream.getvalue() == ""
-
-
-def test_a_run_may_be_longer_than_memory() -> None:
-    first = next(make_all("takuzu", SMALL, seeds("long", 10**17), 1, lambda: None))
-    assert first.seed == "long:0"
-
-
-def test_a_run_of_several_batches_keeps_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzles, "BATCH", 5)
-    made = make_all("takuzu", SMALL, seeds("batches", 12), 2, lambda: None)
-    assert [each.seed for each in made] == [f"batches:{place}" for place in range(12)]

@@ -4,8 +4,10 @@ import json
 import re
 from pathlib import Path
 
-from tests.cli.running import SOLUTION, run, run_json
-from tests.figures import DEAD_END
+import pytest
+
+from tests.cli.running import FIGURE, SOLUTION, refused, run, run_json
+from tests.figures import BROKEN, DEAD_END, EMPTY
 
 
 def test_check_of_a_right_grid_exits_0(solved: Path) -> None:
@@ -195,3 +197,61 @@ def test_grade_in_french(figure: Path) -> None:
     assert level == "facile"
     assert techniques
     assert all(re.fullmatch(r"  \w+ : [0-9]+", told) for told in techniques)
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    """A folder of four puzzles: two proper ones, one with several solutions, one with none."""
+    folder = tmp_path / "corpus"
+    folder.mkdir()
+    (folder / "a.txt").write_text(f"{FIGURE}\n{EMPTY}")
+    (folder / "b.txt").write_text(FIGURE)
+    (folder / "c.txt").write_text(DEAD_END)
+    return folder
+
+
+def test_many_puzzles_are_graded_a_line_each(corpus: Path) -> None:
+    result = run("grade", corpus)
+    first, *needed = run("grade", corpus / "b.txt").stdout.split("\n  ")
+    proper = f"{first} ({', '.join(needed)})".replace("\n", "")
+    assert result.stdout.splitlines() == [
+        f"{corpus}/a.txt#1: {proper}",
+        f"{corpus}/a.txt#2: there are several solutions",
+        f"{corpus}/b.txt: {proper}",
+        f"{corpus}/c.txt: the grid has no solution",
+    ]
+
+
+def test_many_puzzles_in_json_are_the_object_of_each(corpus: Path) -> None:
+    told = run("grade", corpus / "b.txt", corpus / "c.txt", "--json").stdout
+    one = run("grade", corpus / "b.txt", "--json").stdout
+    assert told == one + run("grade", corpus / "c.txt", "--json").stdout
+
+
+def test_the_exit_code_of_many_is_that_of_the_worst(corpus: Path) -> None:
+    assert run("grade", corpus / "b.txt", corpus / "b.txt").exit_code == 0
+    assert run("grade", corpus / "a.txt").exit_code == 3
+    assert run("grade", corpus / "a.txt", corpus / "b.txt").exit_code == 3
+    assert run("grade", corpus).exit_code == 4
+
+
+def test_jobs_change_nothing_of_many_grades(corpus: Path) -> None:
+    alone, shared = run("grade", corpus), run("grade", corpus, "--jobs", "2")
+    assert (alone.stdout, alone.exit_code) == (shared.stdout, shared.exit_code)
+
+
+def test_a_bad_file_among_many_is_blamed_by_name(corpus: Path) -> None:
+    (corpus / "d.txt").write_text("01..\n0a..\n")
+    assert refused(run("grade", corpus)).startswith(f"takuzu: {corpus}/d.txt:2: ")
+    assert refused(run("grade")) == "takuzu: FILE is missing"
+
+
+def test_what_breaks_a_rule_among_many_has_no_solution() -> None:
+    result = run("grade", "-", stdin=f"{FIGURE}\n{BROKEN}")
+    assert result.exit_code == 4
+    assert result.stdout.splitlines()[1] == "-#2: the grid has no solution"
+
+
+def test_many_grades_in_french(corpus: Path) -> None:
+    lines = run("grade", corpus, "--lang", "fr").stdout.splitlines()
+    assert lines[0].startswith(f"{corpus}/a.txt#1 : facile (")

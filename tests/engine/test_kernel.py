@@ -10,6 +10,7 @@ from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.kernel import (
     Kernel,
     Prober,
+    blank,
     flip_digit,
     grid_of,
     hard_kernel,
@@ -79,6 +80,29 @@ def test_a_closed_board_keeps_every_solution(rows: list[str]) -> None:
             assert all(solution.extends(grid_of(board[0])) for solution in solved)
         else:
             assert not solved
+
+
+@pytest.mark.parametrize("difficulty", [Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD])
+@given(rows=nearly_right_rows(size=6))
+def test_digits_put_one_by_one_lead_where_all_at_once_do(
+    difficulty: Difficulty, rows: list[str]
+) -> None:
+    grid, kernel = Grid.from_rows(rows), kernel_for(6, difficulty)
+    at_once, step_by_step = lines_of(grid), blank(6)
+    consistent = kernel.close_all(*at_once)
+    for cell in grid.cells_of(grid.filled):
+        if is_open(step_by_step[0], *cell, 6):
+            digit = grid[cell]
+            assert digit is not None
+            if not kernel.put(*step_by_step, *cell, digit):
+                assert not consistent
+                return
+    if consistent:
+        assert step_by_step == at_once
+        clues = [
+            (*cell, int(cell in grid.cells_of(grid.ones))) for cell in grid.cells_of(grid.filled)
+        ]
+        assert kernel.closed_with(blank(6), clues) == at_once
 
 
 # One digit of a puzzle turned round: nothing completes it, and no line alone shows that.

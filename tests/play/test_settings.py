@@ -127,6 +127,16 @@ def test_the_table_of_a_game_is_judged_when_it_is_offered() -> None:
         assert judged == Settings(game="other").wishing("other", {"difficulty": "hard"})
 
 
+@pytest.mark.parametrize("value", ["9" * 10, "-" + "9" * 40, "1.5", "inf"])
+def test_an_absurd_number_in_the_table_of_a_game_that_is_not_offered_is_told(value: str) -> None:
+    text = f"[suguru]\nsize = {value}\ndifficulty = 'hard'\n"
+    for offered in ("", "game = 'suguru'\n"):
+        settings, flaws = parse_settings(offered + text)
+        assert settings.wish("suguru")["size"] == Settings().wish("suguru")["size"]
+        assert settings.wish("suguru")["difficulty"] == "hard"
+        assert [flaw.key for flaw in flaws if isinstance(flaw, BadSetting)] == ["size"]
+
+
 def test_a_game_that_is_not_offered_is_not_loaded() -> None:
     with registry.added("other", "nowhere.at.all"):
         settings, flaws = parse_settings("[other]\nsize = 7")

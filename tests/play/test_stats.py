@@ -138,6 +138,17 @@ def test_a_streak_ends_today_or_yesterday(days: list[int], length: int, longest:
     assert (streak(known, TODAY), longest_streak(known)) == (length, longest)
 
 
+def test_days_that_have_not_come_yet_are_no_streak_of_today() -> None:
+    ahead = [TODAY + timedelta(days) for days in (2, 3, 4)]
+    assert (streak(ahead, TODAY), longest_streak(ahead)) == (0, 3)
+    assert streak([*ahead, TODAY], TODAY) == 1
+
+
+def test_the_first_and_the_last_day_of_the_calendar_are_days_like_others() -> None:
+    assert streak([date.min], date.min) == 1
+    assert longest_streak([date.min, date.max - timedelta(1), date.max]) == 2
+
+
 def test_a_streak_counts_across_months_and_leap_days() -> None:
     assert streak([date(2024, 2, 28), date(2024, 2, 29), date(2024, 3, 1)], TODAY) == 3
 

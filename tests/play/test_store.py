@@ -376,7 +376,28 @@ def test_a_clock_that_was_set_back_loses_no_game(tmp_path: Path) -> None:
     for moment in (MONDAY - 1000 * DAY, 0.0, -DAY):
         time.now = moment
         left_behind(store)
-    assert [row.id for row in store.games()] == [1, 2, 3, 4]
+    assert [row.id for row in store.games()] == [4, 1, 2, 3]
     assert len(store.played()) == 4
     assert store.damaged() == ()
     statistics(store.played(), date(1970, 1, 1))
+
+
+def test_a_clock_that_was_set_back_hides_no_game_that_is_played_now(tmp_path: Path) -> None:
+    clock = HandTurned(MONDAY)
+    store = store_in(tmp_path, now=clock)
+    for moment in (MONDAY, MONDAY + 30 * DAY, MONDAY + 20 * DAY, MONDAY + DAY):
+        clock.now = moment
+        left_behind(store)
+    assert [row.id for row in store.games()] == [4, 1, 2, 3]
+    clock.now = MONDAY + 40 * DAY
+    assert [row.id for row in store.games()] == [2, 3, 4, 1]
+
+
+def test_clocks_that_differ_by_seconds_change_no_order(tmp_path: Path) -> None:
+    clock = HandTurned(MONDAY)
+    store = store_in(tmp_path, now=clock)
+    for moment in (MONDAY, MONDAY + 5):
+        clock.now = moment
+        left_behind(store)
+    clock.now = MONDAY + 1
+    assert [row.id for row in store.games()] == [2, 1]

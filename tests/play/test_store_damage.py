@@ -171,3 +171,12 @@ def test_a_status_that_nobody_knows_hides_no_game(tmp_path: Path) -> None:
     assert store.damaged() == (Unreadable(1, Damage.ALTERED),)
     assert store.delete(1) is None
     assert store.damaged() == ()
+
+
+@pytest.mark.parametrize("position", ["." * 16, "." * 64, "0110" * 9])
+def test_a_position_that_cannot_come_of_its_puzzle_is_told(tmp_path: Path, position: str) -> None:
+    store = store_in(tmp_path)
+    left_behind(store)
+    tampered(tmp_path, f"UPDATE games SET position = '{position}'")  # noqa: S608
+    assert store.games() == ()
+    assert store.damaged() == (Unreadable(1, Damage.ALTERED),)

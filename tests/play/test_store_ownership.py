@@ -14,7 +14,17 @@ from takuzu_tui.play.store import Resumed
 from takuzu_tui.play.trouble import TroubleKind
 from tests.figures import WINNING
 from tests.play.games import HandTurned, played
-from tests.play.stores import begun, elsewhere, gone_on, hear, rows, store_in, tell
+from tests.play.stores import (
+    begun,
+    elsewhere,
+    gone_on,
+    hear,
+    left_behind,
+    rows,
+    store_in,
+    tampered,
+    tell,
+)
 
 
 def test_a_game_that_is_open_is_told_to_the_second_who_wants_it(tmp_path: Path) -> None:
@@ -241,3 +251,19 @@ def test_a_file_is_compacted_when_a_game_is_finished(tmp_path: Path) -> None:
     saved.close()
     assert rows(tmp_path, "PRAGMA freelist_count") == [(0,)]
     assert rows(tmp_path, "PRAGMA page_count")[0][0] < 20
+
+
+@pytest.mark.parametrize(
+    "owner", ["'../' || char(0)", "'x/../../precious'", "-1", "1e300", "x'ff'"]
+)
+def test_a_damaged_number_of_an_owner_names_no_file(tmp_path: Path, owner: str) -> None:
+    (tmp_path / "precious").write_text("kept")
+    store = store_in(tmp_path)
+    session = left_behind(store)
+    (tmp_path / "locks" / "1-x").mkdir(parents=True)
+    tampered(tmp_path, f"UPDATE games SET generation = {owner}")  # noqa: S608
+    back = gone_on(store, 1)
+    assert back.session.state == session.state
+    back.saved.close()
+    assert (tmp_path / "precious").read_text() == "kept"
+    assert store.delete(1) is None

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +14,10 @@ import pytest
 from screenshots.apps import new_app
 from takuzu_tui.play import reader
 from takuzu_tui.play.actions import actions_of
+from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.review import review
+from takuzu_tui.play.settings import KeptSettings
+from takuzu_tui.play.store import Store
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.kiosk import GRACE, Idled, KioskApp
 from takuzu_tui.tui.screens.editor import EditorScreen
@@ -20,7 +26,8 @@ from takuzu_tui.tui.screens.help import CommandsScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.world import Policy, Start, World
-from tests.tui.apps import WORLD, at_home, figure_1, judged, paste, text
+from tests.play.stores import failing
+from tests.tui.apps import WORLD, at_home, at_play, begun, figure_1, judged, paste, said, text
 from tests.tui.reviews import a_game
 from tests.tui.scenes import SCENES, USUAL, app_of, show
 
@@ -222,3 +229,77 @@ async def test_where_nobody_minds_there_is_no_alarm() -> None:
         app.look_at_the_clock()
     assert not place.alarms
     assert app.failure is None
+
+
+PATH = re.compile(r"(?:^|[\s(\"':])~?/")
+TROUBLES = {
+    "cannot be written": sqlite3.SQLITE_READONLY,
+    "the disk is full": sqlite3.SQLITE_FULL,
+    "the disk failed": sqlite3.SQLITE_IOERR,
+    "are damaged": sqlite3.SQLITE_CORRUPT,
+    "another program holds the saved games": sqlite3.SQLITE_BUSY,
+}
+
+
+def public_app(store: Store, kept: KeptSettings | None = None) -> KioskApp:
+    """A kiosk with such games and the first figure on."""
+    world = Place().world._replace(store=lambda: store, has_games=lambda: store.has_games)
+    start = Start(opening=figure_1())
+    return new_app(KioskApp, kept=kept, start=start, world=world)
+
+
+async def told_to_strangers(app: KioskApp) -> str:
+    """All that is said in a game of one move, and at home after it."""
+    with closing(app):
+        async with app.run_test(size=(120, 40)) as pilot:
+            await begun(pilot)
+            await pilot.press("0")
+            told = said(at_play(app))
+            await pilot.press("q")
+            await pilot.pause()
+            await pilot.pause()
+            return "\n".join([*told, app.trouble, text(app)])
+
+
+@pytest.mark.parametrize("reason", TROUBLES)
+async def test_a_trouble_of_the_disk_tells_strangers_no_path(tmp_path: Path, reason: str) -> None:
+    connect = failing(lambda told: told == "BEGIN IMMEDIATE", TROUBLES[reason])
+    store = Store(Paths(tmp_path, tmp_path).games, connect=connect)
+    told = await told_to_strangers(public_app(store))
+    assert "Not being saved: " in told
+    assert reason in told
+    assert not PATH.search(told), told
+
+
+async def test_games_of_a_newer_version_tell_strangers_no_path(tmp_path: Path) -> None:
+    path = Paths(tmp_path, tmp_path).games
+    with closing(sqlite3.connect(path)) as other:
+        other.executescript("CREATE TABLE later (x); PRAGMA user_version = 1000")
+    told = await told_to_strangers(public_app(Store(path)))
+    assert "the saved games were written by a newer version of the game" in told
+    assert not PATH.search(told), told
+
+
+async def test_a_damaged_file_tells_strangers_no_path(tmp_path: Path) -> None:
+    path = Paths(tmp_path, tmp_path).games
+    path.write_bytes(b"no database" * 999)
+    told = await told_to_strangers(public_app(Store(path)))
+    assert "The saved games were damaged; they are kept aside." in told
+    assert not PATH.search(told), told
+
+
+@pytest.mark.parametrize("way", ["link", "folder"])
+async def test_settings_that_cannot_be_saved_tell_strangers_no_path(
+    tmp_path: Path, way: str
+) -> None:
+    path = tmp_path / "config.toml"
+    if way == "link":
+        path.symlink_to(path)
+    else:
+        path.mkdir()
+    app = public_app(Store(), KeptSettings(path))
+    async with app.run_test() as pilot:
+        await begun(pilot)
+        app.use_theme("light")
+        assert app.trouble.startswith("The settings could not be saved: ")
+        assert not PATH.search(app.trouble), app.trouble

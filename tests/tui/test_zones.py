@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from takuzu_tui.drawing.cells import Glyphs, glyphs_of
 from takuzu_tui.drawing.layout import Arrangement, Display
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.games.kit import Picture
+from takuzu_tui.games.kit import Face, Margins, Mark, Origin, Picture
 from takuzu_tui.games.suguru.game import GAME
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.page import Page
@@ -166,3 +166,9 @@ async def test_a_cell_without_room_for_its_marks_tells_that_it_has_some(theme: s
             strip.text for strip in screen.board.render_lines(screen.board.size.region)
         )
         assert shown.count('"') == len(GAME.empties(screen.session.position))
+
+
+def test_a_small_board_shows_both_brackets_of_the_tile_that_was_placed_last() -> None:
+    faces = tuple(Face("x", Origin.FIRST, mark=Mark.LAST) for _ in range(9))
+    page = small_board(Picture(3, 3, faces, Margins(("1",) * 3, ("1",) * 3)))
+    assert page.plain() == ["(x)(x)(x)"] * 3

@@ -33,9 +33,16 @@ CONTRACT = {
 LINES_OF_TEXT = {
     "Line by line, for pipes and screen readers.",
     "One JSON object a line instead of text.",
+    "Tell the difficulty of the puzzle in FILE (- is stdin), and how often each technique is "
+    "needed. Exit code 3: several solutions, 4: none. Several puzzles in files or in the .txt and "
+    ".json files of folders get a line each, in their order; the exit code is then 0 when each has "
+    "exactly one solution, 4 when one has none, else 3.",
     "Which one? Name a file, type a code, or paste a grid and then an empty line.",
     "line {line}: {told}",
+    "Write the file of -o as it grows, and go on with one that was cut off. Needs --seed and a "
+    "format of one line a puzzle.",
     "there is no grid here, only blank lines or comments",
+    "this is no line of this run; the file stays as it is",
 }
 
 

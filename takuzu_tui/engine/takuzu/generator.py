@@ -9,16 +9,21 @@ clues. They are thinned out to the share that is wanted, and then weighed agains
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import product
 from random import Random
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid, SizeError
 from takuzu_tui.engine.takuzu.kernel import (
+    Board,
+    Cell,
+    Clue,
     Kernel,
     Lines,
+    blank,
     flip_digit,
     grid_of,
     hard_kernel,
@@ -39,13 +44,10 @@ WORK = 40_000
 """How many cells of solutions are tried, in all, before a wish is given up."""
 
 BATCH = 5
-"""How many clues are weighed over the same half-finished board."""
+"""How many clues are weighed one by one over the same half-finished board."""
 
 TRIES = 100
 """How many boards of random digits are tried before cells of a solution do instead."""
-
-Clue = tuple[int, int, int]
-"""Row, column, digit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,16 +132,21 @@ def exists(spec: Spec) -> bool:
     return spec.size > 4 or spec.difficulty in (Difficulty.EASY, Difficulty.HARD)
 
 
-def random_order(size: int, rng: Random) -> list[tuple[int, int]]:
+@cache
+def _cells(size: int) -> tuple[Cell, ...]:
+    return tuple(product(range(size), range(size)))
+
+
+def random_order(size: int, rng: Random) -> list[Cell]:
     """All the cells of a board, shuffled by `rng.random()` alone."""
-    cells = [(row, column) for row in range(size) for column in range(size)]
-    return sorted(cells, key=lambda _: rng.random())
+    draw = rng.random
+    return sorted(_cells(size), key=lambda _: draw())
 
 
 def random_solution(kernel: Kernel, rng: Random) -> tuple[Lines, list[Clue]] | None:
     """A full board and the decisions that determine it; None when the decisions lead nowhere."""
     size = kernel.size
-    rows, columns = [0] * size, [0] * size
+    rows, columns = blank(size)
     decisions = []
     for row, column in random_order(size, rng):
         if not is_open(rows, row, column, size):
@@ -155,6 +162,7 @@ def random_solution(kernel: Kernel, rng: Random) -> tuple[Lines, list[Clue]] | N
     return rows, decisions
 
 
+@cache
 def allowed_counts(spec: Spec) -> range:
     """The numbers of clues that meet the wish: 20-32 %, or within 2 points of what it says."""
     low, high = (20, 32) if spec.clues is None else (spec.clues - 2, spec.clues + 2)
@@ -162,6 +170,7 @@ def allowed_counts(spec: Spec) -> range:
     return range(-(-low * cells // 100), high * cells // 100 + 1)
 
 
+@cache
 def target_count(spec: Spec) -> int:
     """The number of clues to aim at: the nearest to the share that is wanted."""
     counts = allowed_counts(spec)
@@ -206,15 +215,15 @@ class _Maker:
             return None
         return grid_of(rows), grid_of(solution)
 
-    def _lines(self, clues: list[Clue]) -> tuple[Lines, Lines]:
-        rows, columns = [0] * self.size, [0] * self.size
+    def _lines(self, clues: list[Clue]) -> Board:
+        rows, columns = blank(self.size)
         for clue in clues:
             flip_digit(rows, columns, *clue)
         return rows, columns
 
     def _cover(self, solution: Lines) -> list[Clue]:
         """Random clues of a solution, each unknown to those before, that determine it."""
-        rows, columns = [0] * self.size, [0] * self.size
+        rows, columns = blank(self.size)
         clues = []
         for row, column in random_order(self.size, self.rng):
             if is_open(rows, row, column, self.size):
@@ -226,51 +235,55 @@ class _Maker:
     def _winnow(self, clues: list[Clue]) -> list[Clue]:
         """The clues without those that the others imply, until the target is reached.
 
-        The earliest go first: what came later was unknown to them, but not they to it. What all
-        clues outside a batch imply is filled in once, for every clue of the batch.
+        The earliest go first: what came later was unknown to them, but not they to it.
         """
-        surplus = len(clues) - self.target
-        kept: list[Clue] = []
-        for start in range(0, len(clues), BATCH):
-            if surplus <= 0:
-                return kept + clues[start:]
-            batch, later = clues[start : start + BATCH], clues[start + BATCH :]
-            rows, columns = self._lines(kept + later)
-            self.base.close_all(rows, columns)
-            for clue in batch[:]:
-                others = [other for other in batch if other != clue]
-                if surplus > 0 and self._implied(rows, columns, others):
-                    surplus -= 1
-                    batch = others
-            kept += batch
-        return kept
+        self.spare = max(0, len(clues) - self.target)
+        return self._thinned(self.base, blank(self.size), clues, self._is_implied)
 
-    def _implied(self, rows: Lines, columns: Lines, clues: list[Clue]) -> bool:
-        """Whether a closed board fills up entirely with these clues; it stays as it is."""
-        rows, columns = rows[:], columns[:]
-        row_marks = column_marks = 0
-        for row, column, digit in clues:
-            if is_open(rows, row, column, self.size):
-                flip_digit(rows, columns, row, column, digit)
-                row_marks |= 1 << row
-                column_marks |= 1 << column
-        self.base.close(rows, columns, row_marks, column_marks)
-        return self.base.is_complete(rows)
+    def _thinned(
+        self, kernel: Kernel, others: Board, clues: list[Clue], goes: Callable[[Board, Clue], bool]
+    ) -> list[Clue]:
+        """The clues without those that go, the first being asked first, while any can be spared.
+
+        Each is asked about on the closed board of all that are still there but itself; `others`
+        are those outside the list. A long list is halved: what lies outside a half is closed once.
+        """
+        if not self.spare:
+            return clues
+        if len(clues) > BATCH:
+            first, second = clues[: len(clues) // 2], clues[len(clues) // 2 :]
+            first = self._thinned(kernel, kernel.closed_with(others, second), first, goes)
+            return first + self._thinned(kernel, kernel.closed_with(others, first), second, goes)
+        for clue in clues:
+            rest = [other for other in clues if other != clue]
+            if self.spare and (
+                self._is_implied(others, clue) or goes(kernel.closed_with(others, rest), clue)
+            ):
+                self.spare -= 1
+                clues = rest
+        return clues
+
+    def _is_implied(self, others: Board, clue: Clue) -> bool:
+        return not is_open(others[0], *clue[:2], self.size)
 
     def _deepen(self, clues: list[Clue]) -> list[Clue]:
         """Fewer clues, enough for the level but not for the one below; [] if there are none."""
         assert self.floor is not None, "nothing is below the easiest level"
-        rows, columns = self._lines(clues)
-        left = set(clues)
-        for clue in clues:
-            flip_digit(rows, columns, *clue)
-            if self.floor.completes(rows, columns):
-                left.remove(clue)
-            elif self.ceiling.completes(rows, columns):
-                return [other for other in clues if other in left and other != clue]
-            else:
-                flip_digit(rows, columns, *clue)
-        return []
+        self.spare = len(clues)
+        left = self._thinned(self.floor, blank(self.size), clues, self._is_deep)
+        return [] if self.spare else left
+
+    def _is_deep(self, others: Board, clue: Clue) -> bool:
+        """Whether a clue can go: the level below has no need of it, or it alone misses it.
+
+        In the latter case no other has to go.
+        """
+        if self._is_implied(others, clue):
+            return True
+        deep = self.ceiling.completes(*others)
+        if deep:
+            self.spare = 1
+        return deep
 
     def _top_up(self, clues: list[Clue], solution: Lines) -> list[Clue]:
         """More clues, up to the target, that leave the puzzle too hard for the level below.
@@ -346,7 +359,7 @@ def _cells_of_a_solution(size: int, count: int, rng: Random) -> Grid:
 
 def _scatter_once(size: int, wanted: int, rng: Random) -> Grid:
     table = EasyLines(size)
-    rows, columns = [0] * size, [0] * size
+    rows, columns = blank(size)
     filled = 0
     for row, column in random_order(size, rng):
         if filled == wanted:

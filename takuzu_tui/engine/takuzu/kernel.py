@@ -7,6 +7,7 @@ want to go back keeps copies.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import product
 from math import prod
@@ -21,11 +22,15 @@ from takuzu_tui.engine.takuzu.linetable import (
     LineTable,
     MediumLines,
     hard_lines,
+    turned,
 )
 from takuzu_tui.engine.takuzu.shape import Shape
 
 Lines = list[int]
+Board = tuple[Lines, Lines]
 Cell = tuple[int, int]
+Clue = tuple[int, int, int]
+"""Row, column, digit."""
 
 
 class Probe(NamedTuple):
@@ -47,33 +52,37 @@ class Kernel:
         self.complete = _complete_keys(self.size)
 
     def close(self, rows: Lines, columns: Lines, row_marks: int, column_marks: int) -> bool:
-        """Fill in all that follows from the marked lines; False when they contradict each other."""
-        ahead, across, marks, later = rows, columns, row_marks, column_marks
-        while marks or later:
-            touched = self._sweep(ahead, across, marks)
-            if touched < 0:
-                return False
-            ahead, across, marks, later = across, ahead, later | touched, 0
-        return True
+        """Fill in all that follows from the marked lines; False when they contradict each other.
 
-    def _sweep(self, lines: Lines, across: Lines, marks: int) -> int:
-        """Look the marked lines up, write what they force; the marks of crossing lines, or -1."""
-        table, one, zero = self.table, self.one, self.zero
-        touched = 0
-        for index in table.places[marks]:
-            forced = table[lines[index]]
-            if forced:
-                if forced is DEAD:
-                    return -1
-                to_one, to_zero, mask, lines[index] = forced
-                bit = one[index]
-                for place in to_one:
-                    across[place] |= bit
-                bit = zero[index]
-                for place in to_zero:
-                    across[place] |= bit
-                touched |= mask
-        return touched
+        All that follows without them stands on the board already.
+        """
+        return self._spread(rows, columns, row_marks, column_marks) is not None
+
+    def _spread(
+        self, rows: Lines, columns: Lines, row_marks: int, column_marks: int
+    ) -> tuple[int, int] | None:
+        """Look up line after line; the marks of rows and columns looked at, or None for a clash."""
+        table, places, one, zero = self.table, self.table.places, self.one, self.zero
+        lines, across, marks, later = rows, columns, row_marks, column_marks
+        seen = seen_across = 0
+        while marks or later:
+            seen |= marks
+            for index in places[marks]:
+                forced = table[lines[index]]
+                if forced:
+                    if forced is DEAD:
+                        return None
+                    to_one, to_zero, mask, lines[index] = forced
+                    bit = one[index]
+                    for place in to_one:
+                        across[place] |= bit
+                    bit = zero[index]
+                    for place in to_zero:
+                        across[place] |= bit
+                    later |= mask
+            lines, across, marks, later = across, lines, later, 0
+            seen, seen_across = seen_across, seen
+        return (seen, seen_across) if lines is rows else (seen_across, seen)
 
     def close_all(self, rows: Lines, columns: Lines) -> bool:
         """Fill in all that follows, whichever lines changed."""
@@ -81,8 +90,26 @@ class Kernel:
 
     def put(self, rows: Lines, columns: Lines, row: int, column: int, digit: int) -> bool:
         """Write a digit into an empty cell and fill in all that follows; False if that fails."""
-        flip_digit(rows, columns, row, column, digit)
-        return self.close(rows, columns, 1 << row, 1 << column)
+        signs = self.one if digit else self.zero
+        rows[row] |= signs[column]
+        columns[column] |= signs[row]
+        return self.close(rows, columns, self.one[row], self.one[column])
+
+    def closed_with(self, board: Board, clues: Iterable[Clue]) -> Board:
+        """What a closed board becomes with these clues, which agree; it stays as it is."""
+        rows, columns = board[0][:], board[1][:]
+        row_marks = column_marks = 0
+        for row, column, digit in clues:
+            key, bit = rows[row], self.one[column]
+            if not (key | key >> self.size) & bit:
+                signs = self.one if digit else self.zero
+                rows[row] |= signs[column]
+                columns[column] |= signs[row]
+                row_marks |= self.one[row]
+                column_marks |= bit
+        if row_marks:
+            self.close(rows, columns, row_marks, column_marks)
+        return rows, columns
 
     def is_complete(self, rows: Lines) -> bool:
         """Whether every row is legal and full."""
@@ -133,40 +160,54 @@ class TwinKernel(Kernel):
 
     def close(self, rows: Lines, columns: Lines, row_marks: int, column_marks: int) -> bool:
         """Fill in all that follows from the marked lines and from complete lines."""
-        while super().close(rows, columns, row_marks, column_marks):
-            column_marks = self._part_twins(rows, columns)
-            if column_marks < 0:
+        while seen := self._spread(rows, columns, row_marks, column_marks):
+            if self.is_complete(rows):
+                return len(set(rows)) == len(set(columns)) == self.size
+            parted = self._part_twins(rows, columns, seen[0])
+            if parted is None:
                 return False
-            row_marks = self._part_twins(columns, rows)
-            if row_marks < 0:
+            row_marks, column_marks = parted
+            parted = self._part_twins(columns, rows, seen[1] | column_marks)
+            if parted is None:
                 return False
+            row_marks, column_marks = row_marks | parted[1], column_marks | parted[0]
             if not row_marks | column_marks:
                 return True
         return False
 
-    def _part_twins(self, lines: Lines, across: Lines) -> int:
-        """Keep lines different from the complete ones; the marks of crossing lines, or -1."""
-        complete = self.complete
+    def _part_twins(self, lines: Lines, across: Lines, seen: int) -> tuple[int, int] | None:
+        """Keep lines different from the complete ones; the marks of what changed, None for a clash.
+
+        Unseen lines have been kept different from the lines that were complete before.
+        """
+        complete, table = self.complete, self.table
+        if complete.isdisjoint(lines):
+            return 0, 0
         full = [key for key in lines if key in complete]
         if len(set(full)) < len(full):
-            return -1
-        if not full or len(full) == self.size:
-            return 0
-        touched, slack = 0, self.table.slack
-        for index, key in enumerate(lines):
-            if key in complete or slack.get(key, 0) > len(full):
+            return None
+        fresh = [key for index in table.places[seen] if (key := lines[index]) in complete]
+        own = crossing = 0
+        for index in table.places[self.every if fresh else seen]:
+            key = lines[index]
+            if key in complete:
+                continue
+            for rival in full if seen >> index & 1 else fresh:
+                if rival & key == key:
+                    break
+            else:
                 continue
             rivals = [rival for rival in full if rival & key == key]
-            if rivals and (forced := self.table.without(key, rivals)):
+            if forced := table.without(key, rivals):
                 if forced is DEAD:
-                    return -1
+                    return None
                 to_one, to_zero, mask, lines[index] = forced
                 for place in to_one:
                     across[place] |= self.one[index]
                 for place in to_zero:
                     across[place] |= self.zero[index]
-                touched |= mask
-        return touched
+                own, crossing = own | 1 << index, crossing | mask
+        return own, crossing
 
 
 class Prober(TwinKernel):
@@ -175,6 +216,11 @@ class Prober(TwinKernel):
     def close_all(self, rows: Lines, columns: Lines) -> bool:
         """Fill in all that follows; False when the board contradicts itself."""
         return super().close_all(rows, columns) and self.probe(rows, columns).consistent
+
+
+def blank(size: int) -> Board:
+    """A board without digits."""
+    return [0] * size, [0] * size
 
 
 def flip_digit(rows: Lines, columns: Lines, row: int, column: int, digit: int) -> None:
@@ -194,15 +240,17 @@ def filled(rows: Lines) -> int:
     return sum(map(int.bit_count, rows))
 
 
-def lines_of(grid: Grid) -> tuple[Lines, Lines]:
+def lines_of(grid: Grid) -> Board:
     """The rows and the columns of a grid, as line keys."""
     size = grid.size
-    rows, columns = [0] * size, [0] * size
-    for row, column in grid.cells_of(grid.ones):
-        flip_digit(rows, columns, row, column, 1)
-    for row, column in grid.cells_of(grid.zeros):
-        flip_digit(rows, columns, row, column, 0)
-    return rows, columns
+    low = (1 << size) - 1
+    rows = [
+        grid.ones >> start & low | (grid.zeros >> start & low) << size
+        for start in range(0, size**2, size)
+    ]
+    ones_then_zeros = turned(rows, 2 * size)
+    pairs = zip(ones_then_zeros[:size], ones_then_zeros[size:], strict=True)
+    return rows, [ones | zeros << size for ones, zeros in pairs]
 
 
 def grid_of(rows: Lines) -> Grid:

@@ -7,10 +7,12 @@ question, and rows and columns ask the same table.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar
 
-from takuzu_tui.engine.takuzu.shape import Shape
+from takuzu_tui.engine.takuzu.shape import Shape, can_meet
 
 V = TypeVar("V")
 
@@ -31,6 +33,13 @@ DEAD: Forced = ((), (), -1, -1)
 def flanked(held: int) -> int:
     """The places beside a pair of held ones or between two: 1 1 . and . 1 1 and 1 . 1."""
     return held << 1 & held << 2 | held >> 1 & held >> 2 | held << 1 & held >> 1
+
+
+def turned(patterns: Sequence[int], width: int) -> list[int]:
+    """For each place, the set of the patterns that have a 1 there."""
+    # The last pattern is drawn first, so that pattern k of a column becomes bit k of a number.
+    drawn = "".join(f"{pattern:0{width}b}" for pattern in reversed(patterns))
+    return [int(drawn[width - 1 - place :: width], 2) for place in range(width)]
 
 
 class Answers(dict[int, V]):
@@ -56,8 +65,11 @@ class Places(Answers[tuple[int, ...]]):
     """
 
     def work_out(self, question: int) -> tuple[int, ...]:
-        """The places of its ones."""
-        return tuple(place for place in range(question.bit_length()) if question >> place & 1)
+        """The highest place behind those of the rest, which others share."""
+        if not question:
+            return ()
+        highest = question.bit_length() - 1
+        return *self[question ^ 1 << highest], highest
 
 
 class LineTable(Answers[Forced | tuple[()]]):
@@ -101,43 +113,59 @@ class LineTable(Answers[Forced | tuple[()]]):
         return bool((flanked(ones) | flanked(zeros)) & self.low & ~(ones | zeros))
 
 
+class Barred(Answers[int]):
+    """The places that may not take a digit held at these: all of them where it broke a rule."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self.half = size // 2
+        self.every = (1 << size) - 1
+
+    def work_out(self, question: int) -> int:
+        """Every other place for a digit used up, else those of a pair and of a gap."""
+        if question & question >> 1 & question >> 2 or question.bit_count() > self.half:
+            return self.every
+        if question.bit_count() == self.half:
+            return self.every ^ question
+        return flanked(question) & self.every & ~question
+
+
 class EasyLines(LineTable):
     """Pair, gap and count, to a fixpoint."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        self.barred = Barred(size)
 
     def closed(self, key: int) -> int | None:
         """The line after pair, gap and count, or None when it breaks rule 1/2 or 5/6."""
         ones, zeros = key & self.low, key >> self.size
-        if self.broken(ones) or self.broken(zeros):
+        not_one, not_zero, empty = self.barred[ones], self.barred[zeros], self.low & ~(ones | zeros)
+        if not_one & ones or not_zero & zeros or not_one & not_zero & empty:
             return None
-        to_one, to_zero = self.step(ones, zeros, self.low & ~(ones | zeros))
-        if to_one & to_zero:
-            return None
-        return self.after(key | to_one | to_zero << self.size, key)
+        return self.after(key | not_zero & empty | (not_one & empty) << self.size, key)
 
     def broken(self, held: int) -> bool:
         """Whether a digit at these places stands three in a row or too often."""
-        return bool(held & held >> 1 & held >> 2) or held.bit_count() > self.half
-
-    def step(self, ones: int, zeros: int, empty: int) -> tuple[int, int]:
-        """The empty places that become 1 and those that become 0, by one round of rules."""
-        return self.simple(zeros, empty), self.simple(ones, empty)
-
-    def simple(self, held: int, empty: int) -> int:
-        """The empty places that may not take the digit held at these places."""
-        return empty if held.bit_count() == self.half else empty & flanked(held)
+        return bool(self.barred[held] & held)
 
 
 class MediumLines(EasyLines):
     """Pair, gap, count and last digit, to a fixpoint."""
 
-    def step(self, ones: int, zeros: int, empty: int) -> tuple[int, int]:
+    def closed(self, key: int) -> int | None:
         """The simple rules as long as they find something, then last digit for either digit."""
-        to_one, to_zero = super().step(ones, zeros, empty)
-        if not to_one | to_zero:
-            to_one, to_zero = self.last(ones, empty)
+        after = super().closed(key)
+        if after != key:
+            return after
+        ones, zeros = key & self.low, key >> self.size
+        empty = self.low & ~(ones | zeros)
+        to_one, to_zero = self.last(ones, empty)
         if not to_one | to_zero:
             to_zero, to_one = self.last(zeros, empty)
-        return to_one, to_zero
+        if to_one & to_zero:
+            return None
+        return self.after(key | to_one | to_zero << self.size, key)
 
     def last(self, held: int, empty: int) -> tuple[int, int]:
         """The empty places that take the digit held here, and those that take the other.
@@ -197,6 +225,77 @@ class Slack(Answers[int]):
         return min(min(share, count - share) for share in shares)
 
 
+class Half(Answers[tuple[int, int]]):
+    """What the digits in one half of a line leave to it, and to the other half beside it.
+
+    A half has few patterns: 42 of 7 cells. They are numbered; a set of them is an integer with a
+    bit for each. An answer is the set of those that agree with the digits, and the set of the
+    other half's patterns that can stand beside at least one of these.
+    """
+
+    def __init__(self, size: int, start: int) -> None:
+        super().__init__()
+        self.size = size
+        self.start = start
+        self.width = size // 2
+        self.patterns = Shape.of(size).halves
+        half = (1 << self.width) - 1 << start
+        self.mask = half | half << size
+        self.with_one = turned(self.patterns, self.width)
+        self.kinds = self._kinds()
+        self.shared = Shared(self)
+
+    def _kinds(self) -> list[tuple[int, int]]:
+        """Sets of patterns that have the same number of ones and the same two cells at the seam.
+
+        Beside each, the patterns of the other half that go with them.
+        """
+        top = self.width - 2
+        lows, highs = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+        for number, pattern in enumerate(self.patterns):
+            lows[pattern.bit_count(), pattern >> top] += 1 << number
+            highs[pattern.bit_count(), pattern & 3] += 1 << number
+        return [
+            (low, high) if self.start == 0 else (high, low)
+            for (ones, end), low in lows.items()
+            for (other_ones, begin), high in highs.items()
+            if ones + other_ones == self.width and can_meet(end, begin)
+        ]
+
+    def work_out(self, question: int) -> tuple[int, int]:
+        """The patterns that agree with the digits of this half, and what may stand beside them."""
+        fits, beside = (1 << len(self.patterns)) - 1, 0
+        ones, zeros = question >> self.start, question >> self.start + self.size
+        for place, with_one in enumerate(self.with_one):
+            if ones >> place & 1:
+                fits &= with_one
+            elif zeros >> place & 1:
+                fits &= ~with_one
+        for kind, partners in self.kinds:
+            if fits & kind:
+                beside |= partners
+        return fits, beside
+
+
+class Shared(Answers[int]):
+    """The digits that a set of patterns of a half has in common, as a part of the line's key."""
+
+    def __init__(self, half: Half) -> None:
+        super().__init__()
+        self.half = half
+
+    def work_out(self, question: int) -> int:
+        """Place by place: a 1, a 0, or both occur."""
+        key, one, zero = 0, 1 << self.half.start, 1 << self.half.start + self.half.size
+        for place, with_one in enumerate(self.half.with_one):
+            ones = question & with_one
+            if not ones:
+                key |= zero << place
+            elif ones == question:
+                key |= one << place
+        return key
+
+
 class HardLines(LineTable):
     """What all legal fillings of the line have in common.
 
@@ -208,9 +307,8 @@ class HardLines(LineTable):
         fillings = Shape.of(size).fillings
         self.number = {filling: number for number, filling in enumerate(fillings)}
         self.all = (1 << len(fillings)) - 1
-        # The last filling is drawn first, so that filling k of a column becomes bit k of a number.
-        drawn = "".join(f"{filling:0{size}b}" for filling in reversed(fillings))
-        self.with_one = [int(drawn[size - 1 - place :: size], 2) for place in range(size)]
+        self.with_one = turned(fillings, size)
+        self.low_half, self.high_half = Half(size, 0), Half(size, self.half)
         self.spans = [Span(self, start) for start in range(0, size, SPAN)]
         self.slack = Slack(self)
 
@@ -223,12 +321,13 @@ class HardLines(LineTable):
 
     def closed(self, key: int) -> int | None:
         """The line with all that its fillings share, or None when none fits."""
-        low = self.low
-        to_one, to_zero = flanked(key >> self.size) & low, flanked(key & low) & low
-        grown = key | to_one | to_zero << self.size
-        if grown != key:  # most lines begin with a pair or a gap, and many meet after it
-            return self.after(grown, key)
-        return self.common(key, self.fitting(key))
+        low, high = self.low_half, self.high_half
+        fits_low, beside_low = low[key & low.mask]
+        fits_high, beside_high = high[key & high.mask]
+        fits_low &= beside_high
+        if not fits_low:
+            return None
+        return low.shared[fits_low] | high.shared[fits_high & beside_low]
 
     def common(self, key: int, fits: int) -> int | None:
         """The line with all that these fillings share, or None for the empty set."""

@@ -69,6 +69,19 @@ class Shape:
         return sum(bit for row in self.rows for bit in row.bits[:-2])
 
     @cached_property
+    def halves(self) -> tuple[int, ...]:
+        """Every pattern that half a line may hold by rules 1/2, in rising order."""
+        halves = [0b00, 0b01, 0b10, 0b11]
+        for place in range(2, self.size // 2):
+            halves = [
+                digit << place | pattern
+                for digit in (0, 1)
+                for pattern in halves
+                if not _is_run(digit << 2 | pattern >> place - 2)
+            ]
+        return tuple(halves)
+
+    @cached_property
     def fillings(self) -> tuple[int, ...]:
         """Every pattern of ones that a line may hold by rules 1/2 and 5/6, in rising order.
 
@@ -76,24 +89,22 @@ class Shape:
         half of it only 178 patterns without three equal neighbours.
         """
         half = self.size // 2
-        halves = [0b00, 0b01, 0b10, 0b11]
-        for place in range(2, half):
-            halves = [
-                digit << place | pattern
-                for digit in (0, 1)
-                for pattern in halves
-                if not _is_run(digit << 2 | pattern >> place - 2)
-            ]
         lows: dict[tuple[int, int], list[int]] = {}  # by their ones, and by what meets the seam
-        for low in halves:
+        for low in self.halves:
             lows.setdefault((low.bit_count(), low >> half - 2), []).append(low)
         return tuple(
             high << half | low
-            for high in halves
+            for high in self.halves
             for seam in range(4)
-            if not _is_run((high & 1) << 2 | seam) and not _is_run((high & 3) << 1 | seam >> 1)
+            if can_meet(seam, high & 3)
             for low in lows.get((half - high.bit_count(), seam), ())
         )
+
+
+def can_meet(low: int, high: int) -> bool:
+    """Whether two neighbours may stand before two others without three equal in a row."""
+    four = high << 2 | low
+    return not _is_run(four & 0b111) and not _is_run(four >> 1)
 
 
 def _is_run(trio: int) -> bool:

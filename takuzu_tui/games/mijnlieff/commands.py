@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from math import isfinite, sqrt
 from random import Random
@@ -15,7 +15,8 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, Facts, Values
 from takuzu_tui.cli.files import read_one
-from takuzu_tui.cli.talk import NOT_SO, Problem, Talk
+from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk
+from takuzu_tui.cli.workers import spread, workers
 from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Opening, Side, after, legal, score, start
 from takuzu_tui.engine.mijnlieff.record import Record, write
@@ -23,8 +24,10 @@ from takuzu_tui.engine.text import marked, quote
 from takuzu_tui.games.mijnlieff.game import GAME, LEVELS, PERFECT_SIZES, SIZE, Position
 from takuzu_tui.wording.words import Words
 
-MOST_JOBS = 64
 MOST_SECONDS = 3600.0
+TOGETHER = 16
+"""The games of a task at most: one between strong players takes its time."""
+_GAMES = marked("{done} of {total} games, {seconds} s")
 SURE = 1.96
 """How many standard errors 95 of a hundred are within."""
 
@@ -257,13 +260,7 @@ class Terms(NamedTuple):
         default=2,
     ),
     params.option("--time", Seconds(), _TIME_ALONE, "S"),
-    params.option(
-        "--jobs",
-        params.Whole(1, MOST_JOBS),
-        marked("How many processes share the work."),
-        "J",
-        default=1,
-    ),
+    *params.bulk,
     params.as_json,
     params.flag(
         "--csv as_csv",
@@ -283,6 +280,7 @@ def match_command(
     plies: int,
     time: float | None,
     jobs: int,
+    cluster: str | None,
     as_json: bool,
     as_csv: bool,
 ) -> int:
@@ -298,35 +296,24 @@ def match_command(
     counted = dict.fromkeys(("white", "draw", "red"), 0)
     if as_csv:
         talk.out(_row("game", "seed", "white", "red", "winner", "record"))
-    for game in played(terms, run, games, jobs):
-        counted[game.winner] += 1
-        points = (game.white, game.red)
-        if as_json:
-            facts: Facts = {"game": game.number, "seed": game.seed, "score": list(points)}
-            talk.json({**facts, "winner": game.winner, "record": game.record})
-        elif as_csv:
-            talk.out(_row(game.number, game.seed, *points, game.winner, game.record))
+    progress = Progress(talk.words, games, told=_GAMES)
+    with workers(talk, jobs, cluster, games) as team:
+        work, numbers = partial(play_one, terms, run), range(1, games + 1)
+        made = spread(team, work, numbers, games, progress.tick, most=TOGETHER)
+        for game in progress.over(made):
+            counted[game.winner] += 1
+            points = (game.white, game.red)
+            if as_json:
+                facts: Facts = {"game": game.number, "seed": game.seed, "score": list(points)}
+                talk.json({**facts, "winner": game.winner, "record": game.record})
+            elif as_csv:
+                talk.out(_row(game.number, game.seed, *points, game.winner, game.record))
     if as_json:
         talk.json(counted)
     elif not as_csv:
         for line in _table(talk.words, terms, counted):
             talk.out(line)
     return 0
-
-
-def played(terms: Terms, run: str, games: int, jobs: int) -> Iterator[Played]:
-    """The games of a run in order, whatever the number of processes."""
-    numbers = range(1, games + 1)
-    if jobs == 1 or games == 1:
-        yield from map(partial(play_one, terms, run), numbers)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - slow to import
-
-    pool = ProcessPoolExecutor(min(jobs, games))
-    try:
-        yield from pool.map(partial(play_one, terms, run), numbers)
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def play_one(terms: Terms, run: str, number: int) -> Played:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import FirstGame, Instruction, Opening
-from takuzu_tui.games.suguru.game import GAME, Position
+from takuzu_tui.games.kit import Instruction
+from takuzu_tui.games.suguru.game import GAME
 from takuzu_tui.games.suguru.positions import POSITIONS
-from takuzu_tui.play.teaching import Source, TechniqueLessons
+from takuzu_tui.play.teaching import Source, TechniqueLessons, guided
 
 _TOLD = {
     Technique.LAST_CELL: marked(
@@ -71,7 +71,7 @@ def _source(technique: Technique) -> Source:
 _LEAST = {Technique.HIDDEN_SINGLE: Difficulty.MEDIUM}
 """The level whose puzzles hold a technique more often than those of its own."""
 _START = "suguru/4/4/j487gg2g1i5j1g3g3"
-_INSTRUCTIONS = (
+_BY_HAND = (
     Instruction(
         marked(
             "Fill every zone: 1 to n, once each, in a zone of n cells. Equal digits never touch, "
@@ -94,38 +94,12 @@ _INSTRUCTIONS = (
         cells="AD BC CD DD",
         move="BD4",
     ),
-    Instruction(
-        marked("Nothing is final. {undo} takes the last change back, as often as you like."),
-        action="undo",
-    ),
-    Instruction(marked("And {redo} makes it again."), action="redo"),
-    Instruction(
-        marked("When you are stuck, {explain} tells where to look, and no more."), action="explain"
-    ),
-    Instruction(marked("Once more, and it tells why."), action="explain"),
-    Instruction(
-        marked("Now you may enter it yourself, or have it entered."), move="CC2", action="accept"
-    ),
-    Instruction(marked("{verify} tells whether a rule is broken so far."), action="verify"),
-    Instruction(marked("The rest is yours. Take your time: what cannot be is explained.")),
-    Instruction(
-        marked("The grid is full. {validate} tells whether it is right."), action="validate"
-    ),
 )
 
 
-class SuguruLessons(TechniqueLessons):
-    """Thirteen techniques, and a game of 4x4."""
-
-    def first_game(self) -> FirstGame[Position]:
-        """The three easiest techniques by hand, then the keys that help."""
-        opening = GAME.opened(GAME.read(_START), "easy")
-        assert isinstance(opening, Opening), "it has a solution"
-        return FirstGame(opening, _INSTRUCTIONS)
-
-
-LESSONS = SuguruLessons(
+LESSONS = TechniqueLessons(
     GAME,
     {technique.value: told for technique, told in _TOLD.items()},
     {technique.value: _source(technique) for technique in Technique},
+    guided(GAME, _START, _BY_HAND, "CC2"),
 )

@@ -9,8 +9,9 @@ import click
 
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, Facts, Values
-from takuzu_tui.cli.files import read_all, read_one
-from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, problem_of, shown
+from takuzu_tui.cli.files import named_all, read_one
+from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, problem_of
+from takuzu_tui.cli.workers import Workers, spread, workers
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value, parse_cell
@@ -60,7 +61,7 @@ class TakuzuExtras(Extras):
         ),
     }
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
-        "generate": {"difficulty": (_CLUES,), "jobs": (_SEVERAL, _FILL)},
+        "generate": {"difficulty": (_CLUES,), "cluster": (_SEVERAL, _FILL)},
         "solve": {"limit": (_NO_UNIQUE_LINES, _VERBOSE)},
     }
 
@@ -162,9 +163,9 @@ def _teller(talk: Talk) -> OnChoice:
 # The agents
 
 
-ENDINGS = (".txt", ".json")
 RULE_NAMES = (*(f"R{number}" for number in range(1, 11)), Technique.LAST_DIGIT.value)
 TOTAL = "total"
+Puzzles = Sequence[tuple[str, Position]]
 CSV_HEAD = ("puzzle", "size", "solved", "agrees", *RULE_NAMES, "messages", "agents_ms", "logic_ms")
 _HEAD = (
     marked("size"),
@@ -216,6 +217,7 @@ def _counted(made: Trial | Total) -> tuple[Mapping[str, int], int, float, float]
     ),
     params.flag("--experiment", marked("Run many puzzles and count.")),
     params.flag("--csv as_csv", marked("The counts as CSV.")),
+    *params.bulk,
     params.as_json,
     params.language,
 )
@@ -227,6 +229,8 @@ def agents_command(
     name: str | None,
     experiment: bool,
     as_csv: bool,
+    jobs: int,
+    cluster: str | None,
     as_json: bool,
 ) -> int:
     """Runs the agents and tells by the exit code whether they solved the grid."""
@@ -239,9 +243,12 @@ def agents_command(
     if experiment:
         for option in (name for name, is_given in single.items() if is_given):
             raise Problem(marked("not together with {option}"), option, option="--experiment")
-        return run_experiment(talk, named_puzzles(sources), as_csv=as_csv)
-    if as_csv:
-        raise Problem(marked("only together with {option}"), "--csv", option="--experiment")
+        puzzles = named_all(GAME, sources)
+        with workers(talk, jobs, cluster, len(puzzles)) as team:
+            return run_experiment(talk, team, puzzles, as_csv=as_csv)
+    many = {"--csv": as_csv, "--jobs": jobs > 1, "--cluster": cluster is not None}
+    for option in (name for name, is_given in many.items() if is_given):
+        raise Problem(marked("only together with {option}"), option, option="--experiment")
     if len(sources) > 1:
         raise Problem(marked("one argument too many: {text}"), text=quote(sources[1]))
     grid = read_one(GAME, sources[0]).grid
@@ -317,21 +324,11 @@ def _facts(report: Report, cell: Coord | None, memory: Memory | None) -> dict[st
 # Experiments: the agents on many puzzles
 
 
-def named_puzzles(sources: Iterable[str]) -> list[tuple[str, Grid]]:
-    """Every puzzle of every file, with the file's name and, among several, its number there."""
-    named = []
-    for file in (file for source in sources for file in _files(source)):
-        found = read_all(GAME, file)
-        for number, position in enumerate(found, 1):
-            name = f"{shown(file)}#{number}" if len(found) > 1 else shown(file)
-            named.append((name, position.grid))
-    return named
-
-
-def run_experiment(talk: Talk, puzzles: Sequence[tuple[str, Grid]], *, as_csv: bool) -> int:
+def run_experiment(talk: Talk, team: Workers, puzzles: Puzzles, *, as_csv: bool) -> int:
     """Writes a line for each puzzle as soon as it is done, then the total."""
-    rows = _rows(puzzles)
-    for line in _csv_lines(rows) if as_csv else _table_lines(talk.words, rows):
+    progress = Progress(talk.words, len(puzzles))
+    trials = progress.over(spread(team, tried, puzzles, len(puzzles), progress.tick))
+    for line in _csv_lines(_rows(trials)) if as_csv else _table_lines(talk.words, _rows(trials)):
         talk.out(line)
     if not as_csv:
         from takuzu_tui.games.takuzu.agent_sentences import deductions_told  # noqa: PLC0415 - rare
@@ -341,28 +338,24 @@ def run_experiment(talk: Talk, puzzles: Sequence[tuple[str, Grid]], *, as_csv: b
     return 0
 
 
-def _files(source: str) -> list[str]:
-    """The file itself, or the puzzles in a folder and below it, in order."""
-    from pathlib import Path  # noqa: PLC0415 - for experiments alone
-
-    if "\0" in source or not Path(source).is_dir():
-        return [source]
-    found = [path for path in Path(source).rglob("*") if path.suffix in ENDINGS]
-    if not found:
-        raise Problem(marked("no .txt or .json file is in this folder"), shown(source))
-    return sorted(map(str, found))
-
-
-def _rows(puzzles: Sequence[tuple[str, Grid]]) -> Iterator[Row]:
+def tried(puzzle: tuple[str, Position]) -> Trial:
+    """What the agents and the logic make of a named puzzle."""
     import time  # noqa: PLC0415 - for experiments alone
 
-    from takuzu_tui.engine.takuzu.agents import experiment, total  # noqa: PLC0415 - as above
+    from takuzu_tui.engine.takuzu.agents import experiment  # noqa: PLC0415 - as above
 
-    trials = []
-    for trial in experiment(puzzles, time.perf_counter):
-        trials.append(trial)
+    name, position = puzzle
+    return next(experiment([(name, position.grid)], time.perf_counter))
+
+
+def _rows(trials: Iterable[Trial]) -> Iterator[Row]:
+    from takuzu_tui.engine.takuzu.agents import total  # noqa: PLC0415 - as above
+
+    done = []
+    for trial in trials:
+        done.append(trial)
         yield Row(trial.name, trial.size, trial.solved, trial.agrees, *_counted(trial))
-    summed = total(trials)
+    summed = total(done)
     yield Row(TOTAL, None, summed.solved, summed.agreeing, *_counted(summed))
 
 

@@ -258,7 +258,8 @@ class Takuzu(Puzzle[Position, Move]):
 
     def restored(self, text: str, start: Position | None = None) -> Position:
         """The position of such a line."""
-        if len(text) not in (size**2 for size in SIZES) or text.strip("01."):
+        sizes = SIZES if start is None else (start.givens.size,)
+        if len(text) not in (size**2 for size in sizes) or text.strip("01."):
             raise FormatError(marked("expected a saved grid, got {text}"), text=quote(text))
         grid = Grid.from_cells(text)
         return Position(grid if start is None else start.givens, grid)

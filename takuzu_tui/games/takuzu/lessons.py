@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import FirstGame, Instruction, Opening
-from takuzu_tui.games.takuzu.game import GAME, Position
-from takuzu_tui.play.teaching import Source, TechniqueLessons
+from takuzu_tui.games.kit import Instruction
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.teaching import Source, TechniqueLessons, guided
 
 _TOLD = {
     Technique.PAIR: marked(
@@ -17,7 +17,7 @@ _TOLD = {
         "Two equal digits with one empty cell between them: that cell takes the other digit."
     ),
     Technique.COUNT: marked(
-        "A line holds as many 0 as 1. Once it has all of one digit, what is left of it is the "
+        "A line holds as many 0s as 1s. Once it has all of one digit, what is left of it is the "
         "other."
     ),
     Technique.LAST_DIGIT: marked(
@@ -53,10 +53,10 @@ _START = """
 ..11
 .1..
 """
-_INSTRUCTIONS = (
+_BY_HAND = (
     Instruction(
         marked(
-            "Fill the grid with 0 and 1: never three alike in a row, and as many 0 as 1 in every "
+            "Fill the grid with 0 and 1: never three alike in a row, and as many 0s as 1s in every "
             "row and every column."
         ),
         go="CB",
@@ -75,38 +75,12 @@ _INSTRUCTIONS = (
         cells="AA CA",
         move="BA1",
     ),
-    Instruction(
-        marked("Nothing is final. {undo} takes the last change back, as often as you like."),
-        action="undo",
-    ),
-    Instruction(marked("And {redo} makes it again."), action="redo"),
-    Instruction(
-        marked("When you are stuck, {explain} tells where to look, and no more."), action="explain"
-    ),
-    Instruction(marked("Once more, and it tells why."), action="explain"),
-    Instruction(
-        marked("Now you may enter it yourself, or have it entered."), move="AD0", action="accept"
-    ),
-    Instruction(marked("{verify} tells whether a rule is broken so far."), action="verify"),
-    Instruction(marked("The rest is yours. Take your time: what cannot be is explained.")),
-    Instruction(
-        marked("The grid is full. {validate} tells whether it is right."), action="validate"
-    ),
 )
 
 
-class TakuzuLessons(TechniqueLessons):
-    """Seven techniques, and a game of 4x4."""
-
-    def first_game(self) -> FirstGame[Position]:
-        """Pair, gap and count by hand, then the keys that help."""
-        opening = GAME.opened(GAME.read(_START), "easy")
-        assert isinstance(opening, Opening), "it has a solution"
-        return FirstGame(opening, _INSTRUCTIONS)
-
-
-LESSONS = TakuzuLessons(
+LESSONS = TechniqueLessons(
     GAME,
     {technique.value: told for technique, told in _TOLD.items()},
     {technique.value: source for technique, source in _SOURCES.items()},
+    guided(GAME, _START, _BY_HAND, "AD0"),
 )

@@ -148,7 +148,7 @@ class GameScreen(Layer[None]):
             validates=program.settings.validates,
             cursor=None if view is None else view.cursor,
         )
-        self._keeper = Keeper(saved, self._player)
+        self._keeper = Keeper(saved, self._player, program.world.shown)
         self._last_key = program.world.now()
         self._welcome()
         self._player.begin()

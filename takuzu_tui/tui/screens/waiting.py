@@ -14,7 +14,7 @@ from textual import events
 from textual.worker import Worker, WorkerState, get_current_worker
 
 from takuzu_tui.engine.text import InputError
-from takuzu_tui.engine.work import Cancellation
+from takuzu_tui.engine.work import Cancellation, is_want_of_threads
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Grade, Match, Opening, Puzzle, Unplayable, Wish
 from takuzu_tui.play.match_review import MatchReview, match_steps
@@ -70,7 +70,7 @@ class WaitingScreen(PanelScreen[None]):
         """A thread that the system refuses is told; any other error is ours, and loud."""
         if event.state is WorkerState.ERROR and not self.is_over:
             error = event.worker.error
-            if not isinstance(error, RuntimeError) or "new thread" not in str(error):
+            if not is_want_of_threads(error):
                 raise error or RuntimeError("a worker failed")
             self.error = self.words.say("The system refuses more threads; try again later.")
             self.reveal()
