@@ -71,7 +71,7 @@ def test_a_whole_game_is_played_to_its_result_while_the_window_changes(
         player.until(lambda game: game.seen is not None and _filled(game) == 5 + _filled(before))
         player.resize(24, 6)
         player.until(lambda game: "TAKUZU needs" in game.text)
-        player.resize(100, 30)
+        player.resize(100, 24)
         player.begun()
         assert _filled(player) == 5 + _filled(before)
         player.resize(80, 24)
@@ -186,7 +186,7 @@ SCREENS = (
     ("\x1b", "F1 keys"),
     ("P", "part of a command"),
     ("\x1b", "F1 keys"),
-    ("d", "I0"),
+    ("d", "I 0"),
     ("d", "├───"),
     ("T", "├───"),
     ("q", "Daily"),
