@@ -62,6 +62,10 @@ def _typed(moves: str) -> str:
 
 SHOTS = (
     Shot("home"),
+    Shot("learn", "L wait"),
+    Shot("learn-guided", "L enter wait"),
+    Shot("learn-lesson", "L down enter wait"),
+    Shot("calendar", "c wait", has_games=True),
     Shot("home-large", room=LARGE),
     Shot("home-fr", language="fr", settings={"theme": "light"}),
     Shot("game", "F F tab 1 i i", 8, settings={"timer": True}),
