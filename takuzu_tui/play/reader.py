@@ -20,6 +20,8 @@ MOST_OF_ONE = 2**20
 """The bytes that are read for one puzzle at most: an endless device must not fill the memory."""
 MOST_OF_MANY = 16 * MOST_OF_ONE
 """The same for a collection."""
+SHIPPED = ".txt"
+"""How the names of the puzzles end that come with the game."""
 MOST_LISTED = 10_000
 """The files of a folder among which a name is looked for."""
 
@@ -103,6 +105,8 @@ def named_text(argument: str, most: int, *games: Game[Any, Any]) -> str:
 
 def _shipped(name: str) -> str | None:
     """The text of a puzzle that comes with the game, if one is named."""
+    if not name.endswith(SHIPPED):
+        return None
     from takuzu_tui.play.shipped import text  # noqa: PLC0415 - for names that are no files
 
     return text(name)

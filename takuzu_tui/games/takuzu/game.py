@@ -462,11 +462,13 @@ def _filled(grid: Grid, cells: Cells) -> Cells:
 
 @lru_cache(maxsize=8)
 def _faults(grid: Grid) -> tuple[Fault, ...]:
-    from takuzu_tui.games.takuzu import sentences  # noqa: PLC0415 - solving needs none
+    if not (found := takuzu.violations(grid)):
+        return ()
+    from takuzu_tui.games.takuzu import sentences  # noqa: PLC0415 - few grids break a rule
 
     return tuple(
         Fault(broken.cells, broken, sentences.violation_names(broken), broken.rule)
-        for broken in takuzu.violations(grid)
+        for broken in found
     )
 
 
