@@ -12,7 +12,7 @@ from benchmarks.table import table, told
 BOUND = 1.25
 PACKET = 1200
 KEY = 1500
-"""What a key that stays on the board may cost: a pause hides or shows all of a board in two inks."""
+"""What a key that stays on the board may cost: a pause hides or shows a board in two inks."""
 SIZES = ((80, 24), (120, 40))
 DISPLAYS = ("plain", "large", "colour")
 HEAD = (
