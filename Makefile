@@ -21,7 +21,8 @@ help: ## this list
 play: $(VENV)/play ## open the game
 	@$(BIN)/takuzu play
 
-test: lint unit ## everything that must hold
+test: $(VENV)/dev ## everything that must hold
+	@$(MAKE) --no-print-directory --jobs 2 lint unit
 
 lint: $(VENV)/dev ## style, types, import contracts
 	$(BIN)/ruff check $(SOURCES)

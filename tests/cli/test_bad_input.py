@@ -222,7 +222,7 @@ def test_what_is_read_is_bounded_and_the_bound_is_told(
 LIMITED = 'ulimit -v 1500000; exec "$@"'
 
 
-@pytest.mark.parametrize("line", ["#", "0101", '{"givens":["0..."]}', "4x4u:a"])
+@pytest.mark.parametrize("line", ["0101", '{"givens":["0..."]}'])
 @pytest.mark.parametrize("game", [(), ("suguru",)])
 def test_a_hostile_text_takes_no_more_memory_than_its_length_allows(
     game: tuple[str, ...], line: str
