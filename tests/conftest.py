@@ -15,10 +15,19 @@ from tests.needs import Needs
 settings.register_profile("claims", deadline=None, derandomize=True)
 settings.load_profile("claims")
 
+LONGEST_NAME = 60
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Tests may name the programs that they need."""
     config.pluginmanager.register(Needs(config))
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """A test of a text of a million characters is named by its beginning: names travel a lot."""
+    if isinstance(val, str | bytes) and len(val) > LONGEST_NAME:
+        return f"{val[:LONGEST_NAME]!a}...{len(val)}"
+    return None
 
 
 def pytest_collection_finish() -> None:
