@@ -33,6 +33,8 @@ Wish = Mapping[str, str]
 LEVELS = ("easy", "medium", "hard", "expert", "beyond")
 """How hard a puzzle is, whatever the game; what is beyond is graded, never made."""
 
+WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
+"""The level of a daily puzzle, Monday to Sunday."""
 
 YOU = "you"
 """Who plays a side of a match where no level does."""

@@ -16,6 +16,7 @@ from takuzu_tui.engine.text import FormatError, marked, quote
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
     LEVELS,
+    WEEK,
     Cells,
     Choice,
     Example,
@@ -34,6 +35,7 @@ from takuzu_tui.games.kit import (
     Refused,
     Wish,
 )
+from takuzu_tui.games.suguru.grounds import grounds
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
@@ -43,10 +45,6 @@ if TYPE_CHECKING:
 _IN_ROWS = frozenset("0123456789- \t\n\r\f\v")
 _SIDES = range(4, 16)
 _DAILY_SIZE, _DAILY_ZONE = "8", "5"
-_WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
-"""The level of the daily puzzle, Monday to Sunday."""
-_GROUNDS = 6
-"""How many grounds there are for zones."""
 
 _RULES = (
     marked("A zone holds no digit twice."),
@@ -211,7 +209,7 @@ class Suguru(Puzzle[Position, Move]):
 
     def daily(self, day: date) -> Wish:
         """8x8, harder towards the end of the week."""
-        return {"size": _DAILY_SIZE, "zone": _DAILY_ZONE, "difficulty": _WEEK[day.weekday()]}
+        return {"size": _DAILY_SIZE, "zone": _DAILY_ZONE, "difficulty": WEEK[day.weekday()]}
 
     def read(self, text: str) -> Position:
         """The one grid that the text holds."""
@@ -567,10 +565,10 @@ def _faults(grid: Grid) -> tuple[Fault, ...]:
 def _picture(position: Position) -> Picture:
     """The board of a position; a screen asks again at every key, hence the memory."""
     layout = position.grid.layout
-    grounds = _grounds(layout)
+    painted = grounds(layout)
     held = zip(position.grid.values, position.givens.values, position.marks, strict=True)
     faces = tuple(
-        _face(value, given, marks, grounds[place])
+        _face(value, given, marks, painted[place])
         for place, (value, given, marks) in enumerate(held)
     )
     rows, columns = (tuple(map(letter, range(n))) for n in (layout.rows, layout.columns))
@@ -582,71 +580,6 @@ def _face(value: int, given: int, marks: int, ground: int) -> Face:
     if value:
         return Face(str(value), Origin.GIVEN if given else Origin.PLAYER, ground)
     return Face(ground=ground, pencil=tuple(map(str, bits(marks))))
-
-
-@lru_cache(maxsize=8)
-def _grounds(layout: Layout) -> tuple[int, ...]:
-    """The ground of every cell: of one zone equal, of zones side by side different.
-
-    By corners they differ too where that can be. Zones in several pieces may lie beside more others
-    than there are grounds; then it is the pieces that differ, for which six are always enough.
-    """
-    zones = tuple(zone.mask for zone in layout.zones)
-    for areas, is_peeled in ((zones, False), (zones, True), (layout.pieces, True)):
-        owner = {place: area for area, mask in enumerate(areas) for place in bits(mask)}
-        beside: list[set[int]] = [set() for _ in areas]
-        near: list[set[int]] = [set() for _ in areas]
-        for pair in layout.walls:
-            one, other = (owner[layout.place(cell)] for cell in pair)
-            beside[one].add(other)
-            beside[other].add(one)
-        for place, touched in enumerate(layout.touching):
-            near[owner[place]] |= {owner[other] for other in bits(touched)} - {owner[place]}
-        painted = _painted(beside, near, _peeled(beside) if is_peeled else ())
-        if painted is not None:
-            return tuple(painted[owner[place]] for place in range(layout.area))
-    raise AssertionError("six grounds are enough for areas in one piece")
-
-
-def _painted(
-    beside: Sequence[set[int]], near: Sequence[set[int]], order: Sequence[int]
-) -> dict[int, int] | None:
-    """A ground for each area, the one that is used least of those left; None when none is.
-
-    Without an order, areas with the fewest grounds left choose first.
-    """
-    chosen: dict[int, int] = {}
-    used = [0] * _GROUNDS
-    while len(chosen) < len(beside):
-        waiting = (area for area in range(len(beside)) if area not in chosen)
-        if order:
-            area = order[len(chosen)]
-        else:
-            area = max(waiting, key=lambda each: (len(near[each] & chosen.keys()), -each))
-        taken = {chosen[other] for other in beside[area] if other in chosen}
-        shunned = {chosen[other] for other in near[area] if other in chosen}
-        free = [ground for ground in range(_GROUNDS) if ground not in shunned]
-        free = free or [ground for ground in range(_GROUNDS) if ground not in taken]
-        if not free:
-            return None
-        chosen[area] = min(free, key=lambda each: (used[each], each))
-        used[chosen[area]] += 1
-    return chosen
-
-
-def _peeled(beside: Sequence[set[int]]) -> list[int]:
-    """The areas in an order in which each comes behind five at most that lie beside it.
-
-    On a plane some area always has five neighbours at most: it is put last, then the next.
-    """
-    left = {area: set(others) for area, others in enumerate(beside)}
-    order: list[int] = []
-    while left:
-        area = min(left, key=lambda each: len(left[each]))
-        for other in left.pop(area):
-            left[other].discard(area)
-        order.append(area)
-    return order[::-1]
 
 
 @lru_cache(maxsize=1)

@@ -25,6 +25,7 @@ from takuzu_tui.engine.text import FormatError, marked, quote
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
     LEVELS,
+    WEEK,
     Cells,
     Choice,
     Example,
@@ -48,8 +49,6 @@ from takuzu_tui.wording.words import Words
 _CODE = re.compile(r"[0-9]+x[0-9]+u?:\S*", re.ASCII)
 _IN_ROWS = frozenset("01._-xX? \t\n\r\f\v")
 _DAILY_SIZE = "10"
-_WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
-"""The level of the daily puzzle, Monday to Sunday."""
 
 # The corner of a real puzzle.
 _SAMPLE = (
@@ -229,7 +228,7 @@ class Takuzu(Puzzle[Position, Move]):
 
     def daily(self, day: date) -> Wish:
         """10x10, harder towards the end of the week."""
-        return {"size": _DAILY_SIZE, "difficulty": _WEEK[day.weekday()]}
+        return {"size": _DAILY_SIZE, "difficulty": WEEK[day.weekday()]}
 
     def read(self, text: str) -> Position:
         """The one grid that the text holds."""
