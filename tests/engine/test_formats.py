@@ -49,6 +49,7 @@ def test_the_public_door_calls_writing_format() -> None:
     assert takuzu.format(takuzu.parse(DRAWN), "list") == LISTED
 
 
+@pytest.mark.long
 @given(strategies.grids(), st.sampled_from(list(FORMATS)))
 def test_what_is_written_reads_back_as_the_same_grid(grid: Grid, name: str) -> None:
     assert parse(format_grid(grid, name)) == grid

@@ -82,6 +82,7 @@ def test_a_closed_board_keeps_every_solution(rows: list[str]) -> None:
             assert not solved
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("difficulty", [Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD])
 @given(rows=nearly_right_rows(size=6))
 def test_digits_put_one_by_one_lead_where_all_at_once_do(

@@ -7,6 +7,7 @@ import pytest
 from tests.engine import oracle
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("size", "unique_lines", "count"), [(4, True, 72), (4, False, 90), (6, True, 4140)]
 )
@@ -16,6 +17,7 @@ def test_the_oracle_counts_the_empty_boards(size: int, unique_lines: bool, count
     assert sum(1 for _ in oracle.solutions(empty, unique_lines)) == count
 
 
+@pytest.mark.long
 def test_the_oracle_lists_what_its_rule_check_accepts() -> None:
     lines = ["".join(digits) for digits in product("01", repeat=4)]
     right = [list(rows) for rows in product(lines, repeat=4) if oracle.is_right(list(rows))]

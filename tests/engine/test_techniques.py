@@ -170,6 +170,7 @@ def test_every_deduction_on_a_line_of_6_follows_from_the_digits_it_names(finder:
     )
 
 
+@pytest.mark.long
 @given(st.sampled_from((8, 10)).flatmap(strategies.partial_rows))
 def test_every_deduction_on_a_board_follows_from_the_digits_it_names(rows: list[str]) -> None:
     board = grid(*rows)
@@ -255,6 +256,7 @@ def test_twin_finds_all_that_complete_parallel_lines_leave(rows: list[str]) -> N
         assert found == [news] * bool(news and "." in text)
 
 
+@pytest.mark.long
 @given(
     st.sampled_from((6, 8, 10)).flatmap(strategies.partial_rows),
     st.randoms(use_true_random=False),

@@ -2,10 +2,13 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from tests.engine.suguru import oracle
 from tests.engine.suguru.boards import SEED_ZONES
 
 
+@pytest.mark.long
 def test_the_oracle_lists_what_its_rule_check_accepts() -> None:
     every = ([digits[:3], digits[3:6], digits[6:]] for digits in product((1, 2, 3), repeat=9))
     right = [
