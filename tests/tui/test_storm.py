@@ -17,7 +17,7 @@ from takuzu_tui.play.session import Session
 from takuzu_tui.tui.app import TakuzuApp
 from tests.tui.apps import made, made_suguru, playing, type_ahead
 
-STORM = 2_500
+STORM = 1_500
 """Events in each game."""
 KEYS = {
     name: [*sorted(actions_of(name).by_key), "enter", "escape", "Z", "é", "f5", "home", "ctrl+t"]
