@@ -107,7 +107,6 @@ def test_any_part_of_a_right_grid_is_filled_the_same_way(drawn: list[str]) -> No
     assert report.message == (9 if report.solved else 11)
 
 
-@pytest.mark.long
 @settings(max_examples=60)
 @given(nearly_right_rows(6) | rows(4) | rows(6))
 def test_a_wrong_start_ends_with_its_conflict_named_and_never_solved(drawn: list[str]) -> None:

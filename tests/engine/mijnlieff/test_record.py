@@ -18,7 +18,6 @@ def complaint(text: str) -> RecordError:
     return caught.value
 
 
-@pytest.mark.long
 @settings(max_examples=30)
 @given(records())
 def test_a_record_reads_back_as_it_is_written(record: Record) -> None:
@@ -38,7 +37,6 @@ def test_a_record_is_a_line_of_size_and_opening_and_lines_of_moves() -> None:
     assert write(Record(5, Opening.EDGE)) == "mijnlieff 5 edge"
 
 
-@pytest.mark.long
 @given(records((3, 4)))
 def test_a_record_grows_by_its_moves(record: Record) -> None:
     grown = Record(record.size, record.opening)

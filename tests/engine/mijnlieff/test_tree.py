@@ -12,7 +12,6 @@ from tests.engine.mijnlieff.games import wander
 from tests.engine.mijnlieff.test_endgame import near_end, slow_value
 
 
-@pytest.mark.long
 def test_a_tree_finds_what_wins_near_the_end() -> None:
     kept = 0
     positions = [each for each in near_end(5, 6, 30) if each.allowed]

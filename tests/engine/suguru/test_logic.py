@@ -144,7 +144,6 @@ def test_a_ceiling_below_the_level_does_not_finish(level: Difficulty) -> None:
             assert not run_logic(puzzle.givens, below.hardest).grid.is_full
 
 
-@pytest.mark.long
 def test_levels_by_the_kernel_are_those_of_the_steps() -> None:
     seen = set()
     for kind in ((4, 5, 5, 5), (5, 5, 5, 7)):
@@ -198,7 +197,6 @@ def test_a_grid_that_collides_proves_nothing() -> None:
     assert why_not(twice, Coord(2, 2)) == {1: why_not(twice, Coord(2, 2))[1], 2: None, 3: None}
 
 
-@pytest.mark.long
 def test_what_speaks_against_a_digit_is_right_and_reaches_as_far_as_trial() -> None:
     against = 0
     for grid in puzzles(4, 5, 5, 5, 20):
@@ -217,7 +215,6 @@ def test_what_speaks_against_a_digit_is_right_and_reaches_as_far_as_trial() -> N
     assert against
 
 
-@pytest.mark.long
 def test_a_move_is_justified_by_the_easiest_reason() -> None:
     puzzle = made(Difficulty.MEDIUM, 1)[0]
     grid = puzzle.givens

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 
 from takuzu_tui.engine.coords import Coord
@@ -66,7 +65,6 @@ def test_a_zone_lacks_the_digits_that_it_does_not_hold() -> None:
     assert [missing(grid, zone) for zone in grid.layout.zones] == [(1, 3), (1, 2, 3), ()]
 
 
-@pytest.mark.long
 @given(wild_grids())
 def test_what_the_rules_allow_breaks_none_on_its_cell(grid: Grid) -> None:
     for cell in grid.cells():
