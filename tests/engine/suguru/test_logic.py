@@ -219,7 +219,7 @@ def test_a_move_is_justified_by_the_easiest_reason() -> None:
     puzzle = made(Difficulty.MEDIUM, 1)[0]
     grid = puzzle.givens
     reasons = set()
-    for cell in grid.cells_of(grid.empties)[:12]:
+    for cell in grid.cells_of(grid.empties)[:5]:
         value = puzzle.solution[cell]
         assert value is not None
         reason = justification(grid.with_value(cell, value), Move(cell, value))
