@@ -31,6 +31,7 @@ from takuzu_tui.play.store import GameRow, Store
 from takuzu_tui.wording.dates import day_text, moment_text
 from takuzu_tui.wording.phrases import clock_text, table
 from takuzu_tui.wording.saving import (
+    clock_sentence,
     damage_sentence,
     set_aside_sentence,
     taken_sentence,
@@ -122,6 +123,8 @@ def _delete(talk: Talk, store: Store | None, game: int) -> int:
 
 def _list(talk: Talk, store: Store, *, as_json: bool) -> int:
     rows = store.games()
+    if store.is_ahead():
+        talk.complain(clock_sentence(talk.words))
     if as_json:
         for row in rows:
             _tell_facts(talk, store, row)

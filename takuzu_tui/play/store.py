@@ -246,6 +246,10 @@ class Store:
     def _listed(self) -> list[GameRow | Unreadable]:
         return [_game_row(*row) for row in self._rows(_GAMES, self._now() + _ASTRAY)]
 
+    def is_ahead(self) -> bool:
+        """Whether a game was last played when the clock was ahead of what it shows now."""
+        return bool(self._rows(_LATER, self._now() + _ASTRAY))
+
     def unfinished_first(self) -> tuple[GameRow, ...]:
         """The games to go on with, then the finished ones; the most recently played come first."""
         return tuple(sorted(self.games(), key=lambda row: row.is_finished))
@@ -498,6 +502,11 @@ SELECT status, reason, id, game, size, level, start, position, entries, elapsed,
 FROM games WHERE status <> 'deleted' AND NOT {UNTOUCHED}
 ORDER BY played > ?, played DESC, id DESC
 """  # noqa: S608
+_LATER = f"""
+SELECT 1 FROM games
+WHERE status <> 'deleted' AND NOT {UNTOUCHED} AND played BETWEEN ? AND 1e12 LIMIT 1
+"""  # noqa: S608
+"""A damaged moment that is text, or far beyond any calendar, is later than none."""
 _PLAYED = f"""
 SELECT game, size, level, elapsed, helps, daily, coalesce(finished, played), finished, position,
     ending

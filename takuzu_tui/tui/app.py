@@ -73,6 +73,7 @@ class TakuzuApp(App[None]):
         self.terminal = terminal
         self.world = world or World()
         self.knows_set_aside = False
+        self._knows_clock = False
         self.trouble = ""
         self.failure: BaseException | None = None
         self._start = start or Start()
@@ -127,6 +128,7 @@ class TakuzuApp(App[None]):
     def tell_store(self) -> None:
         """What became of the saved games, where they are not what they should be."""
         from takuzu_tui.wording.saving import (  # noqa: PLC0415 - seldom needed
+            clock_sentence,
             set_aside_sentence,
             trouble_sentence,
         )
@@ -137,6 +139,8 @@ class TakuzuApp(App[None]):
             self.trouble = trouble_sentence(self.words, *facts)
         elif aside is not None and not self.knows_set_aside:
             self.trouble = set_aside_sentence(self.words, self.world.shown(aside))
+        elif not (self.trouble or self._knows_clock) and self.store.is_ahead():
+            self._knows_clock, self.trouble = True, clock_sentence(self.words)
 
     def speak(self, language: str) -> None:
         """Changes the language, now and for the next time."""

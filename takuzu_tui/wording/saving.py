@@ -69,6 +69,11 @@ def taken_sentence(words: Words, game: int) -> str:
     return words.say("Game {game} is open elsewhere.", game=game)
 
 
+def clock_sentence(words: Words) -> str:
+    """That the clock shows an earlier time than a saved game, and what comes of it."""
+    return words.say("The clock is behind your last game: later games come last for now.")
+
+
 def set_aside_sentence(words: Words, path: object) -> str:
     """What became of a damaged file; no path, where none may be told."""
     if path is None:

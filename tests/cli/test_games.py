@@ -182,6 +182,41 @@ def test_a_file_of_a_newer_version_is_told(home: Path) -> None:
         assert "was written by a newer version of the game" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "The clock is behind your last game: later games come last for now."),
+        ("fr", "L'horloge retarde sur vos parties : les plus tardives viennent en dernier."),
+    ],
+)
+def test_a_clock_that_is_behind_is_told_beside_the_list(
+    home: Path, language: str, told: str
+) -> None:
+    player = Player(home, at=4_000_000_000.0)
+    player.play(PUZZLE, "AA0")
+    player.store.close()
+    for wish in ((), ("--json",)):
+        result = run("games", *wish, "--lang", language, TAKUZU_HOME=str(home))
+        assert (result.exit_code, result.stderr) == (0, f"takuzu: {told}\n")
+    plain = run("play", "--plain", "--lang", language, stdin="q\n", TAKUZU_HOME=str(home))
+    assert plain.stdout.splitlines()[:2] == ["TAKUZU", told]
+    assert plain.stdout.count(told) == 1
+
+
+def test_a_file_of_a_newer_version_is_told_in_a_game_that_goes_on(home: Path) -> None:
+    with sqlite3.connect(home / "takuzu.sqlite") as connection:
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+        connection.execute("CREATE TABLE more (x)")
+    connection.close()
+    before = (home / "takuzu.sqlite").read_bytes()
+    result = run("play", "--plain", stdin="6\nfill\nundo\nquit\n", TAKUZU_HOME=str(home))
+    path = home / "takuzu.sqlite"
+    told = f"Not being saved: {path} was written by a newer version of the game."
+    assert result.exit_code == 0
+    assert result.stdout.splitlines().count(told) == 1
+    assert path.read_bytes() == before
+
+
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
     (tmp_path / "takuzu.sqlite").write_text("no database")
     result = run("games", TAKUZU_HOME=str(tmp_path))

@@ -294,3 +294,20 @@ def test_the_first_frame_of_home_loads_no_game_but_the_one_it_offers() -> None:
             env={**surroundings(), "PYTHONPATH": str(Path(__file__).parents[2])},
         )
         assert ("takuzu_tui.games.suguru.game" in done.stdout.split()) is is_loaded
+
+
+def test_where_files_have_plain_names_alone_other_names_are_told(tmp_path: Path) -> None:
+    plain = {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
+    (tmp_path / "été.txt").write_text(FIGURE)
+    typed = "4\nsurrender yes\nreview été.md\nopen été.txt\nquit\n"
+    for args, code in ((("play", "--plain"), 0), (("solve", "été.txt"), 0), (("solve", "ü"), 2)):
+        told = subprocess.run(
+            command(*args),
+            input=typed.encode(),
+            capture_output=True,
+            check=False,
+            env={**surroundings(), **plain},
+            cwd=tmp_path,
+        )
+        assert (told.returncode, (told.stdout + told.stderr).isascii()) == (code, True)
+    assert b"no such file or directory" in told.stderr

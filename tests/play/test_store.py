@@ -401,3 +401,27 @@ def test_clocks_that_differ_by_seconds_change_no_order(tmp_path: Path) -> None:
         left_behind(store)
     clock.now = MONDAY + 1
     assert [row.id for row in store.games()] == [2, 1]
+    assert not store.is_ahead()
+
+
+def test_a_clock_that_is_behind_the_last_game_is_told_until_it_has_caught_up(
+    tmp_path: Path,
+) -> None:
+    clock = HandTurned(MONDAY)
+    store = store_in(tmp_path, now=clock)
+    assert not store.is_ahead()
+    left_behind(store)
+    for moment, is_ahead in ((-DAY, True), (-61, True), (-59, False), (0, False), (DAY, False)):
+        clock.now = MONDAY + moment
+        assert store.is_ahead() is is_ahead
+    clock.now = MONDAY - DAY
+    assert store.delete(1) is None
+    assert not store.is_ahead()
+
+
+def test_a_moment_that_is_damaged_is_no_later_game(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    left_behind(store)
+    for garbled in ("'soon'", "x'ff'", "1e300", "NULL"):
+        tampered(tmp_path, f"UPDATE OR IGNORE games SET played = {garbled}")  # noqa: S608
+        assert not store.is_ahead()

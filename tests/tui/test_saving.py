@@ -22,7 +22,7 @@ from takuzu_tui.tui.world import World
 from takuzu_tui.wording.words import Words
 from tests.play.games import HandTurned
 from tests.play.stores import UNREADABLE, failing, rows
-from tests.tui.apps import at_play, figure_1, kept, made, said, saving, store_of, text
+from tests.tui.apps import NOON, at_play, figure_1, kept, made, said, saving, store_of, text
 
 
 async def test_an_entry_is_on_disk_before_the_next_key(tmp_path: Path) -> None:
@@ -225,3 +225,21 @@ async def test_a_lock_held_by_another_program_is_told_once_and_once_that_it_is_o
         assert said(at_play(app))[0] == "Everything is saved again."
         await pilot.pause()
         assert "Everything is saved again." in text(app, "guide")
+
+
+async def test_a_clock_that_is_behind_is_told_at_home_once(tmp_path: Path) -> None:
+    later = Store(Paths(tmp_path, tmp_path).games, now=lambda: NOON + 86_400.0)
+    async with saving(later, figure_1()) as (pilot, _):
+        await pilot.press("0")
+    told = "The clock is behind your last game: later games come last for now."
+    async with saving(store_of(tmp_path)) as (pilot, app):
+        assert told in text(app)
+        await pilot.press("r", "enter", "q")
+        await pilot.press("home", "right", "left")
+        await pilot.press("r", "escape")
+        assert isinstance(app.screen, HomeScreen)
+        assert told not in text(app)
+    async with saving(store_of(tmp_path), game=1) as (pilot, app):
+        await pilot.press("q")
+        await pilot.pause()
+        assert told in text(app)

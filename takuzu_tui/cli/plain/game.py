@@ -44,7 +44,7 @@ from takuzu_tui.wording.phrases import (
     level_name,
     system_reason,
 )
-from takuzu_tui.wording.saving import set_aside_sentence
+from takuzu_tui.wording.saving import clock_sentence, set_aside_sentence
 
 USUALLY_REPEATED = 10
 """Messages that are told once more when nobody says how many."""
@@ -544,6 +544,8 @@ _IN_A_LESSON: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
 def visit(home: Home, first: Start) -> None:
     """Follows the player from wish to wish, until they leave or the input ends."""
     home.console.tell(home.game.title)
+    if home.store.is_ahead():
+        home.console.tell(clock_sentence(home.words))
     wish: Destination | None = first
     while isinstance(wish, Start):
         if wish.daily is not None:
