@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from enum import IntEnum
+from itertools import groupby
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.play.seeds import FIRST_DAY
 from takuzu_tui.play.stats import Played
-from takuzu_tui.wording.dates import day_text
-from takuzu_tui.wording.phrases import clock_text, kind_name, labelled
+from takuzu_tui.wording.dates import day_text, month_and_year
+from takuzu_tui.wording.phrases import clock_text, kind_name, labelled, listed
 from takuzu_tui.wording.words import Words
 
 WEEK = 7
@@ -82,6 +84,36 @@ def weeks(day: date) -> list[list[date | None]]:
     cells += (first + timedelta(place) for place in range((end - first).days))
     cells += [None] * (-len(cells) % WEEK)
     return [cells[place : place + WEEK] for place in range(0, len(cells), WEEK)]
+
+
+def month_sentences(
+    words: Words, month: date, today: date, days: Mapping[date, Sequence[Played]]
+) -> list[str]:
+    """The month of a day as it is read out: how many of each outcome, and the days one by one.
+
+    Those that were missed are told in short; today is not missed before it is over.
+    """
+    known = [day for week in weeks(month) for day in week if day and FIRST_DAY <= day <= today]
+    became = {day: outcome_of(day, days) for day in known if day < today or day in days}
+    found = Counter(became.values())
+    counts = [f"{words.say(told)} {found[each]}" for each, told in OUTCOMES.items() if found[each]]
+    named = month_and_year(words, month)
+    told = [f"{labelled(words, named, ', '.join(counts)) if counts else named}."]
+    seen = [day for day in known if became.get(day) is not Outcome.MISSED]
+    told += (day_sentence(words, day, today, days.get(day, ())) for day in seen)
+    if missed := [day.day for day, each in became.items() if each is Outcome.MISSED]:
+        told.append(words.say("Missed: {days}.", days=listed(words, _runs(words, missed))))
+    return told
+
+
+def _runs(words: Words, days: Iterable[int]) -> Iterator[str]:
+    """Numbers in order; three and more that follow each other by the first and the last."""
+    for _, run in groupby(enumerate(days), key=lambda each: each[1] - each[0]):
+        numbers = [day for _, day in run]
+        if len(numbers) > 2:
+            yield words.say("{first} to {last}", first=numbers[0], last=numbers[-1])
+        else:
+            yield from map(str, numbers)
 
 
 def day_sentence(words: Words, day: date, today: date, games: Sequence[Played]) -> str:

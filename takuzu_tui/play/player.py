@@ -74,6 +74,7 @@ class Effect(Enum):
     """What an action asks of whoever runs the game."""
 
     BOARD = "board"
+    CALENDAR = "calendar"
     COMMANDS = "commands"
     COPY = "copy"
     CROSSHAIR = "crosshair"

@@ -17,6 +17,7 @@ GENERATOR = 1
 FIRST_DAY = date(2020, 1, 1)
 """No day before this one has a puzzle."""
 _OF_A_PUZZLE = re.compile(r".*:[0-9]+", re.ASCII | re.DOTALL)
+_MONTH = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])", re.ASCII)
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 
@@ -68,6 +69,18 @@ def day_of_play(text: str, now: date) -> date:
         told = marked("the first daily puzzle is that of {first}, got {day}")
         raise InputError(told, first=FIRST_DAY, day=day)
     return day
+
+
+def month_of_play(text: str, now: date) -> date:
+    """The first day of the month that a text names; InputError tells why it has no puzzles.
+
+    >>> month_of_play("2024-02", date(2024, 3, 1))
+    datetime.date(2024, 2, 1)
+    """
+    if not _MONTH.fullmatch(text):
+        told = marked("expected a month such as {month}, got {text}")
+        raise InputError(told, month=f"{now:%Y-%m}", text=quote(text))
+    return day_of_play(f"{text}-01", now)
 
 
 class Daily(NamedTuple):

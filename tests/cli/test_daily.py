@@ -113,3 +113,36 @@ def test_a_finished_puzzle_is_shared_line_by_line(figure: Path) -> None:
     lines = told("play", str(figure), answers=("share", *TO_THE_END, "share"))
     assert "This comes when the game is finished." in lines
     assert lines[lines.index("TAKUZU", 1) + 1].endswith("without help")
+
+
+def test_the_calendar_tells_a_month_in_a_game_and_at_home() -> None:
+    told("play", "--daily", "2024-02-29", answers=("fill",))
+    lines = told("play", answers=("calendar 2024-02", "4", "calendar 2024-02"))
+    month = lines.index("February 2024: begun 1, missed 28.")
+    assert lines[month + 1].startswith("29 February 2024: 10x10, level medium, begun, ")
+    assert lines[month + 2 : month + 4] == [
+        "Missed: 1 to 28.",
+        "Type daily and a day such as 2024-02-01 to play its puzzle.",
+    ]
+    assert lines.count(lines[month]) == 2
+    now = told("play", "--lang", "fr", answers=("calendrier",))
+    assert any(line.endswith(" : pas encore jouée.") for line in now)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("2024-13", "Expected a month such as {today:%Y-%m}, got '2024-13'."),
+        ("soon", "Expected a month such as {today:%Y-%m}, got 'soon'."),
+        ("2999-01", "The puzzle of 2999-01-01 is not there yet."),
+        ("2019-12", "The first daily puzzle is that of 2020-01-01, got 2019-12-01."),
+    ],
+)
+def test_a_month_that_has_no_calendar_is_told(asked: str, answer: str) -> None:
+    lines = told("play", answers=(f"calendar {asked}",))
+    assert answer.format(today=today()) in lines
+
+
+def test_a_match_has_no_calendar_in_words() -> None:
+    lines = told("mijnlieff", "play", answers=("calendar",))
+    assert not any("Missed" in line for line in lines)

@@ -11,6 +11,7 @@ from takuzu_tui.play.calendar import (
     another_month,
     by_day,
     day_sentence,
+    month_sentences,
     outcome,
     outcome_of,
     weeks,
@@ -103,3 +104,48 @@ def test_a_day_tells_all_that_was_played_on_it() -> None:
         "18 November: 10x10, level medium, solved alone, 04:10; 6x6, level medium, begun, 04:10."
     )
     assert day_sentence(EN, FIRST_DAY, TODAY, ()) == "1 January 2020: not played yet."
+
+
+def told_of(month: date, *games: Played, words: Words = EN) -> list[str]:
+    return month_sentences(words, month, TODAY, by_day(games, "takuzu"))
+
+
+def test_a_month_is_told_by_counts_then_day_by_day_and_missed_days_in_short() -> None:
+    days = [date(2026, 11, day) for day in (2, 9, 9, 17)]
+    games = (
+        game(days[0]),
+        game(days[1], helps=1),
+        game(days[2], size="6x6", solved=False),
+        game(days[3], solved=False),
+    )
+    assert told_of(TODAY, *games) == [
+        "November 2026: solved alone 1, with help 1, begun 1, missed 14.",
+        "2 November: 10x10, level medium, solved alone, 04:10.",
+        "9 November: 10x10, level medium, with help, 04:10; 6x6, level medium, begun, 04:10.",
+        "17 November: 10x10, level medium, begun, 04:10.",
+        "18 November: not played yet.",
+        "Missed: 1, 3 to 8 and 10 to 16.",
+    ]
+    french = told_of(TODAY, *games, words=Words("fr"))
+    assert french[0] == ("Novembre 2026 : résolue en solo 1, avec aide 1, commencée 1, manquée 14.")
+    assert french[-1] == "Manquées : 1, 3 à 8 et 10 à 16."
+
+
+def test_a_month_of_another_year_is_told_whole() -> None:
+    assert told_of(date(2025, 2, 1), game(date(2025, 2, 27))) == [
+        "February 2025: solved alone 1, missed 27.",
+        "27 February 2025: 10x10, level medium, solved alone, 04:10.",
+        "Missed: 1 to 26 and 28.",
+    ]
+
+
+def test_a_month_that_has_just_begun_has_missed_nothing() -> None:
+    first = date(2026, 11, 1)
+    assert month_sentences(EN, first, first, {}) == [
+        "November 2026.",
+        "1 November: not played yet.",
+    ]
+    assert month_sentences(EN, first, first, {first: [game(first)]}) == [
+        "November 2026: solved alone 1.",
+        "1 November: 10x10, level medium, solved alone, 04:10.",
+    ]

@@ -24,10 +24,11 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Fault, Game, Match, Opening, Picture, Wish
 from takuzu_tui.play import learning, reader
 from takuzu_tui.play.actions import Action, At, actions_of
+from takuzu_tui.play.calendar import by_day, month_sentences, within
 from takuzu_tui.play.match import sides_phrase
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.save import Damage, Taken, Unreadable
-from takuzu_tui.play.seeds import Daily, daily_of, day_of_play, fresh_seed, today
+from takuzu_tui.play.seeds import Daily, daily_of, day_of_play, fresh_seed, month_of_play, today
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import (
@@ -496,6 +497,27 @@ def _daily(home: Home, argument: str) -> Destination | None:
     return begin_daily(home, daily)
 
 
+def _calendar(home: Home, argument: str) -> None:
+    """What became of the daily puzzles of this month or of the one that is named."""
+    day = home.today()
+    if daily_of(home.game_name, day) is None:
+        home.console.say("This game has no puzzle of the day.")
+        return
+    try:
+        month = month_of_play(argument, day) if argument else day
+    except InputError as error:
+        home.console.tell(as_sentence(error_sentence(home.words, error)))
+        return
+    days = by_day(home.store.played(), home.game_name)
+    for sentence in month_sentences(home.words, month, day, days):
+        home.console.tell(sentence)
+    home.console.say(
+        "Type {daily} and a day such as {day} to play its puzzle.",
+        daily=home.word("daily"),
+        day=within(month, day).isoformat(),
+    )
+
+
 def begin_daily(home: Home, daily: Daily) -> Destination | None:
     """A day's puzzle: the game that was begun, else a new one; solved, it stays so."""
     number = home.store.game_of(daily)
@@ -701,6 +723,7 @@ def _trouble(home: Home, text: str, error: InputError | OSError) -> str:
 
 
 _ANYWHERE: Mapping[Effect, Do] = {
+    Effect.CALENDAR: _calendar,
     Effect.COMMANDS: _keys,
     Effect.DAILY: _daily,
     Effect.DELETE: _numbered(_delete),
