@@ -23,11 +23,12 @@ import click
 
 from takuzu_tui.cli import params
 from takuzu_tui.cli.play import store_of
-from takuzu_tui.cli.talk import Talk, remember
-from takuzu_tui.engine.text import marked
+from takuzu_tui.cli.talk import NOT_SO, Talk, problem_of, remember
+from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.players import GUEST, fingerprint, folder_name, is_player, take_slot
 from takuzu_tui.play.settings import KeptSettings, load_settings
+from takuzu_tui.wording.saving import table_sentence
 from takuzu_tui.wording.words import LANGUAGES, Words
 
 _MINUTES = re.compile(r"[0-9]{1,4}(\.[0-9]{1,3})?", re.ASCII)
@@ -38,6 +39,8 @@ _MOST_TOLD = 1 << 16
 """Bytes of what sshd tells of a key that are read."""
 _UNHEARD = ("SIGINT", "SIGQUIT", "SIGTSTP")
 """Signals of keys that are typed before the game has the keyboard."""
+TABLE = "table.sqlite"
+"""The file of the day's table, in the folder of all."""
 FULL = 1
 FAULT = 70
 MEGABYTE = 1 << 20
@@ -122,6 +125,12 @@ def _are_minutes(text: str) -> bool:
         marked("The language of those who have not chosen one; en if not given."),
         default=LANGUAGES[0],
     ),
+    params.option(
+        "--forget",
+        params.Name(),
+        marked("Let nobody play: take this name out of the day's table, with its times."),
+        "NAME",
+    ),
     click.option("--inside", is_flag=True, hidden=True),
 )
 def kiosk_command(
@@ -132,11 +141,32 @@ def kiosk_command(
     idle: str,
     sessions: int,
     lang: str,
+    forget: str | None,
     inside: bool,
 ) -> int:
-    """Makes a clean start, then plays."""
+    """Makes a clean start, then plays; or does what the keeper asks for."""
+    if forget is not None:
+        return _forget(talk, Path(data).absolute() / TABLE, forget)
     rules = Rules(data, player, float(idle), sessions, lang)
     return play(rules) if inside else enter(talk.environ, rules)
+
+
+def _forget(talk: Talk, path: Path, name: str) -> int:
+    """Nobody has the name any more; 1 when nobody had it, or the table cannot be had."""
+    from takuzu_tui.play.table import Table  # noqa: PLC0415 - the keeper alone needs it here
+
+    table = Table(path)
+    try:
+        is_gone = table.forget(name)
+    except InputError as error:
+        raise problem_of(error, "--forget") from None
+    if table.trouble is not None:
+        talk.complain(table_sentence(talk.words, table.trouble.kind.value))
+    elif is_gone:
+        talk.note(talk.words.say("The name is gone from the table, and its times."))
+    else:
+        talk.complain(talk.words.say("nobody has this name: {name}", name=quote(name)))
+    return 0 if is_gone else NOT_SO
 
 
 # Who comes in, and with what
@@ -209,7 +239,7 @@ def play(rules: Rules) -> int:
         if slot is None:
             return _tell(FULL, _full(words, rules.sessions))
         with closing(slot), own_folder(data, rules.player or GUEST, slot.number) as folder:
-            return _play(rules, folder)
+            return _play(rules, folder, data / TABLE)
     except Exception:  # noqa: BLE001, RUF100 - whatever it is, no stranger shall read it
         return _tell(FAULT, words.say("The kiosk is out of order; please tell its keeper."))
 
@@ -239,14 +269,15 @@ def own_folder(data: Path, player: str, slot: int) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _play(rules: Rules, folder: Path) -> int:
-    """The game, all whose files are in the folder."""
+def _play(rules: Rules, folder: Path, table: Path) -> int:
+    """The game, all whose files are in the folder, but for the table that all share."""
     os.chdir(folder)
     os.environ.update(TMPDIR=str(folder), SQLITE_TMPDIR=str(folder))
     paths = Paths(folder, folder)
     loaded = load_settings(paths.settings)
     chosen = loaded.settings.language
     words = Words(chosen if chosen in LANGUAGES else rules.lang)
+    from takuzu_tui.play.table import Table  # noqa: PLC0415 - slow
     from takuzu_tui.tui.run import run  # noqa: PLC0415 - slow
     from takuzu_tui.tui.world import Policy, World  # noqa: PLC0415 - slow
 
@@ -260,6 +291,7 @@ def _play(rules: Rules, folder: Path) -> int:
         has_games=lambda: paths.has_games,
         own_grids=paths.own_grids,
         policy=policy,
+        table=Table(table, None if rules.player in (None, GUEST) else folder.name),
     )
     kept = KeptSettings(paths.settings, loaded.settings)
     told = words.say("You are a guest: your games are gone when you leave.")

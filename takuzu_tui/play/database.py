@@ -9,14 +9,14 @@ import fcntl
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from takuzu_tui.play.mounts import is_remote
-from takuzu_tui.play.schema import TABLES, VERSION, migrate, version_of
+from takuzu_tui.play.schema import GAMES, VERSION, Schema, migrate, version_of
 from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, kind_of, storage
 
 Connect = Callable[..., sqlite3.Connection]
@@ -134,12 +134,13 @@ def _fsync(path: Path) -> None:
 
 
 class Disk(NamedTuple):
-    """Where the file is, how it is reached, and how long other processes may hold it up."""
+    """Where the file is, how it is reached, how long others may hold it up, and its tables."""
 
     path: Path
     mounts: str
     connect: Connect = sqlite3.connect
     patience: float = PATIENCE
+    schema: Schema = GAMES
 
 
 def open_or_replace(disk: Disk) -> tuple[Database, Path | None]:
@@ -167,7 +168,7 @@ def replace_database(
     aside = _put_aside(disk, is_sound)
     database = open_database(disk)
     if aside is not None:
-        _salvage(aside, database)
+        _salvage(aside, database, disk.schema.tables)
     return database, aside
 
 
@@ -195,7 +196,7 @@ def _opened(disk: Disk) -> Database:
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise StorageError(Trouble(TroubleKind.CORRUPT, path, str(verdict).splitlines()[-1]))
-        migrate(connection, path)
+        migrate(connection, path, schema=disk.schema)
         _wait_for(connection, AT_ONCE)
     return Database(connection, path, is_quick=is_quick)
 
@@ -273,10 +274,10 @@ def _put_aside(disk: Disk, is_sound: Callable[[], bool]) -> Path | None:
 _BROKEN = (sqlite3.Error, UnicodeDecodeError)
 
 
-def _salvage(aside: Path, database: Database) -> None:
+def _salvage(aside: Path, database: Database, tables: Iterable[str]) -> None:
     """Whatever rows can be read are in the new file too; what they are worth, their seals tell."""
     address = f"{aside.absolute().as_uri()}?mode=ro"
-    for table in TABLES:
+    for table in tables:
         rows: list[tuple[object, ...]] = []
         with suppress(*_BROKEN), closing(sqlite3.connect(address, uri=True)) as damaged:
             damaged.text_factory = _text

@@ -1,15 +1,17 @@
-"""Who plays in a public place: keys by their fingerprints and guests, so many at once."""
+"""Who plays in a public place: keys by their fingerprints and guests, so many at once; names."""
 
 from __future__ import annotations
 
 import binascii
 import os
 import re
+import unicodedata
 from base64 import b64decode, b64encode
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.play.paths import locked
 
 GUEST = "guest"
@@ -69,3 +71,55 @@ def take_slot(folder: Path, most: int) -> Slot | None:
         if (descriptor := locked(folder / str(number))) is not None:
             return Slot(number, descriptor)
     return None
+
+
+# Names that others see
+
+WIDEST_NAME = 16
+"""The columns of the longest name."""
+_SIGNS = " -_.'"
+_NAME = re.compile(r"(?:lm{0,2}|d|s)+")
+"""Letters, each with the marks that a language may put on it, digits and signs."""
+_UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+"""Letters and marks that nobody sees: two names would look alike."""
+
+
+def player_name(text: str) -> str:
+    """The name in its one spelling, without needless blanks; InputError tells why it is none.
+
+    >>> player_name("  Ada  \uff2c. ")
+    'Ada L.'
+    """
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    kinds = "".join(map(_kind, name))
+    if not name or (not kinds.strip("s") and _NAME.fullmatch(kinds)):
+        raise InputError(marked("a name needs a letter or a digit"))
+    if not _NAME.fullmatch(kinds) or _UNSEEN.search(name):
+        told = marked("a name has letters, digits, blanks and - _ . ' alone, got {text}")
+        raise InputError(told, text=quote(name))
+    if sum(map(_columns, name)) > WIDEST_NAME:
+        raise InputError(marked("a name is at most {most} columns wide"), most=WIDEST_NAME)
+    return name
+
+
+def folded(name: str) -> str:
+    """What tells a name from others: upper and lower case do not."""
+    return unicodedata.normalize("NFKC", name.casefold())
+
+
+def _kind(char: str) -> str:
+    """A letter for the kind of a character; a dot for one that no name has."""
+    category = unicodedata.category(char)
+    if char in _SIGNS:
+        return "s"
+    if category in ("Mn", "Mc"):
+        return "m"
+    return "l" if category[0] == "L" else "d" if category == "Nd" else "."
+
+
+def _columns(char: str) -> int:
+    if unicodedata.category(char) == "Mn":
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1

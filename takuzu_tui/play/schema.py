@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind
 
@@ -74,6 +76,15 @@ Every version changes the tables, so that they tell which it is, should its numb
 VERSION = len(MIGRATIONS)
 TABLES = ("games", "entries", "views")
 
+
+class Schema(NamedTuple):
+    """The tables of a file, and what leads from each version of them to the next."""
+
+    migrations: tuple[tuple[str, ...], ...]
+    tables: tuple[str, ...]
+
+
+GAMES = Schema(MIGRATIONS, TABLES)
 Columns = frozenset[tuple[object, ...]]
 
 
@@ -82,35 +93,37 @@ def version_of(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def migrate(connection: sqlite3.Connection, path: Path, version: int = VERSION) -> None:
+def migrate(
+    connection: sqlite3.Connection, path: Path, version: int | None = None, schema: Schema = GAMES
+) -> None:
     """The tables are those of the version; a newer or foreign file is left as it is and refused."""
-    held = version_of(connection)
-    if held > version and _columns(connection) != _columns_of(version):
+    held, version = version_of(connection), version or len(schema.migrations)
+    if held > version and _columns(connection) != _columns_of(schema, version):
         raise StorageError(Trouble(TroubleKind.NEWER, path, str(held)))
     if held != version:
         connection.execute("BEGIN IMMEDIATE")
         try:
-            _upgrade(connection, path, version)
+            _upgrade(connection, path, version, schema)
         except BaseException:
             connection.execute("ROLLBACK")
             raise
         connection.execute("COMMIT")
-    if _columns(connection) != _columns_of(version):
+    if _columns(connection) != _columns_of(schema, version):
         raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables are missing"))
 
 
-def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
+def _upgrade(connection: sqlite3.Connection, path: Path, version: int, schema: Schema) -> None:
     """Every step from the version at this moment, which another process may have raised."""
     held, there = version_of(connection), _columns(connection)
-    if there != _columns_of(version):
-        if held not in range(version) or there != _columns_of(held):
+    if there != _columns_of(schema, version):
+        if held not in range(version) or there != _columns_of(schema, held):
             raise StorageError(Trouble(TroubleKind.CORRUPT, path, "tables of another program"))
-        _take_steps(connection, held, version)
+        _take_steps(connection, schema.migrations[held:version])
     connection.execute(f"PRAGMA user_version = {version}")
 
 
-def _take_steps(connection: sqlite3.Connection, held: int, version: int) -> None:
-    for statements in MIGRATIONS[held:version]:
+def _take_steps(connection: sqlite3.Connection, steps: Iterable[tuple[str, ...]]) -> None:
+    for statements in steps:
         for statement in statements:
             connection.execute(statement)
 
@@ -121,10 +134,10 @@ def _columns(connection: sqlite3.Connection) -> Columns:
 
 
 @cache
-def _columns_of(version: int) -> Columns:
+def _columns_of(schema: Schema, version: int) -> Columns:
     """What the tables of a version are made of."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        _take_steps(connection, 0, version)
+        _take_steps(connection, schema.migrations[:version])
         return _columns(connection)
 
 

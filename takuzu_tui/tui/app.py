@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.save import Taken, Unreadable
     from takuzu_tui.play.seeds import Daily
     from takuzu_tui.play.session import Session
-    from takuzu_tui.play.stats import Statistics
+    from takuzu_tui.play.stats import Played, Statistics
     from takuzu_tui.play.store import Resumed, Store
     from takuzu_tui.tui.screens.game import GameScreen
 
@@ -496,8 +496,18 @@ class TakuzuApp(App[None]):
 
         today = self.world.today()
         if daily_of(game, today) is not None:
-            played = self.store.played() if self.world.has_games() else ()
-            self.push_screen(CalendarScreen(game, today, played))
+            self.push_screen(CalendarScreen(game, today, self._played()))
+
+    def open_players(self, daily: Daily) -> None:
+        """Shows who has solved a day's puzzle in a public place."""
+        from takuzu_tui.tui.screens.players import PlayersScreen  # noqa: PLC0415 - on demand
+
+        if (table := self.world.table) is not None:
+            self.push_screen(PlayersScreen(table, daily, self.world.today(), self._played()))
+
+    def _played(self) -> Sequence[Played]:
+        """Every game that was ever played; nothing is made where there is none."""
+        return self.store.played() if self.world.has_games() else ()
 
     def open_statistics(self) -> None:
         """Shows times and streaks over whatever is on."""
@@ -541,6 +551,8 @@ class TakuzuApp(App[None]):
         tallies, kind = self._statistics().tallies, kind_of(opening)
         best = next((t.best for t in tallies if (t.game, t.size, t.level) == kind), None)
         summary = summary_of(session, timed=timed, best=best)
+        if self.world.table is not None:
+            self.world.table.enter(self._played(), self.world.today())
         self.push_screen(ResultScreen(opening, summary), follow)
 
     def open_review(self, session: Session, then: Callable[[], None] | None = None) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.learning import Lesson
     from takuzu_tui.play.stats import Statistics
     from takuzu_tui.play.store import Store
+    from takuzu_tui.play.table import Table
 
 
 def _no_store() -> Store:
@@ -55,6 +56,8 @@ class World(NamedTuple):
     here: Callable[[], Path] = Path.cwd
     """The folder in which the player is."""
     policy: Policy = Policy()
+    table: Table | None = None
+    """The day's table of those who play in a public place; at home there is none."""
     doze: Callable[[], None] = lambda: None
     """Stops `now`, until `wake`: nobody looks at the game."""
     wake: Callable[[], None] = lambda: None

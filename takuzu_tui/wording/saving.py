@@ -28,6 +28,15 @@ _AMONG_STRANGERS = {
     "locked": marked("another program holds the saved games"),
 }
 """The same where nobody shall learn anything of the machine: what the file is for, not where."""
+_OF_THE_TABLE = {
+    "read-only": marked("it cannot be written"),
+    "full": marked("the disk is full"),
+    "device": marked("the disk failed"),
+    "corrupt": marked("it is damaged"),
+    "newer": marked("it was written by a newer version of the game"),
+    "locked": marked("others are writing it"),
+}
+"""Why the table of a day cannot be had, or not be written."""
 _DAMAGES = {
     "absent": marked("There is no game {game}."),
     "altered": marked("Game {game} was altered; it is kept aside."),
@@ -49,6 +58,12 @@ def trouble_sentence(words: Words, kind: str, path: object, detail: str) -> str:
     """That a game is not saved from here on, and why."""
     reason = trouble_reason(words, kind, path, detail)
     return words.say("Not being saved: {reason}.", reason=reason)
+
+
+def table_sentence(words: Words, kind: str) -> str:
+    """That the day's table is not what it should be, and why; no path is ever told."""
+    reason = words.say(_OF_THE_TABLE[kind])
+    return words.say("The table of the players is not up to date: {reason}.", reason=reason)
 
 
 def damage_sentence(words: Words, game: int, reason: str, detail: str) -> str:

@@ -22,6 +22,7 @@ from takuzu_tui.tui.kiosk import Idled
 from takuzu_tui.tui.world import World
 from takuzu_tui.wording.words import Words
 from tests.cli.running import refused, run
+from tests.play.tables_of_players import players_of
 
 KEY = "SHA256:" + "A" * 43
 RULES = Rules("/var/lib/takuzu", None, 30.0, 20, "en")
@@ -304,3 +305,37 @@ def test_limits_hold_and_cannot_be_lifted() -> None:
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == f"[(0, 0), ({64 << 20}, {64 << 20}), (64, 64)]"
     assert resource.getrlimit(resource.RLIMIT_NOFILE) != (64, 64)
+
+
+def test_the_keeper_takes_a_name_out_of_the_table(tmp_path: Path) -> None:
+    players_of(tmp_path)
+    wish = ("kiosk", "--data", tmp_path, "--forget")
+    gone = run(*wish, "GRACE")
+    assert (gone.exit_code, gone.stdout) == (0, "")
+    assert gone.stderr == "The name is gone from the table, and its times.\n"
+    again = run(*wish, "Grace")
+    assert (again.exit_code, again.stderr) == (1, "takuzu: nobody has this name: 'Grace'\n")
+    assert "a name needs a letter or a digit" in refused(run(*wish, "."))
+    (tmp_path / "table.sqlite").unlink()
+    (tmp_path / "table.sqlite").mkdir()
+    failed = run(*wish, "Grace", "--lang", "fr")
+    assert failed.exit_code == 1
+    assert str(tmp_path) not in failed.stderr
+
+
+@pytest.mark.parametrize(("player", "is_known"), [(KEY, True), ("guest", False), (None, False)])
+def test_a_key_is_known_in_the_table_and_a_guest_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, player: str | None, is_known: bool
+) -> None:
+    worlds: list[World] = []
+    monkeypatch.setattr(kiosk, "limit", lambda: None)
+    monkeypatch.setattr(tui_run, "run", lambda _words, _kept, world, **_: worlds.append(world))
+    monkeypatch.chdir(tmp_path)
+    umask = os.umask(0o077)
+    try:
+        assert kiosk.play(RULES._replace(data=str(tmp_path), player=player)) == 0
+    finally:
+        os.umask(umask)
+    (world,) = worlds
+    assert world.table is not None
+    assert (world.table.key is not None) is is_known

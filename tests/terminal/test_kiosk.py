@@ -65,6 +65,27 @@ def test_a_key_finds_its_games_again_and_no_others(kiosk: Kiosk) -> None:
     kiosk.nobody_is_left()
 
 
+def test_a_name_in_the_table_is_one_keys_alone(kiosk: Kiosk) -> None:
+    kiosk.make_key("other")
+    with kiosk.visitor() as player:
+        at_home(player)
+        player.type("tnAda\r")
+        player.until(lambda game: "you are in the table as Ada" in game.text)
+        player.type("\x03")
+        assert player.left() == 0
+    with kiosk.visitor(key="other") as player:
+        at_home(player)
+        player.type("tnADA\r")
+        player.until(lambda game: "Somebody else has this name." in game.text)
+        player.type("\x1b")
+        player.until(lambda game: "You are not in the table" in game.text)
+        player.type("\x03")
+        assert player.left() == 0
+        assert str(kiosk.data) not in player.text
+    assert (kiosk.data / "table.sqlite").stat().st_mode & 0o077 == 0
+    kiosk.nobody_is_left()
+
+
 def test_nothing_of_a_guest_is_left(tmp_path: Path) -> None:
     with Kiosk(tmp_path, guests=True) as kiosk:
         with kiosk.visitor() as player:
@@ -101,7 +122,7 @@ def test_no_key_leads_out(kiosk: Kiosk, way: str) -> None:
 
 def _nothing_was_written_but_saves(kiosk: Kiosk) -> None:
     kinds = {path.name.partition(".")[0] for path in kiosk.data.rglob("*") if path.is_file()}
-    assert kinds <= {"config", "own-grids", "takuzu", *map(str, range(1, 21))}
+    assert kinds <= {"config", "own-grids", "table", "takuzu", *map(str, range(1, 21))}
     for folder in (Path.home(), Path.cwd(), Path("/tmp")):  # noqa: S108 - where it must not be
         assert not (folder / "keys.log").exists()
         assert not list(folder.glob("*TAKUZU*.svg"))

@@ -23,6 +23,7 @@ from takuzu_tui.tui.screens.help import CommandsScreen, KeysScreen, MessagesScre
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.learn import LearnScreen, PreparingScreen
 from takuzu_tui.tui.screens.open import OpenScreen
+from takuzu_tui.tui.screens.players import PlayersScreen
 from takuzu_tui.tui.screens.result import MatchResultScreen, ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.saved import SavedScreen
@@ -33,6 +34,7 @@ from takuzu_tui.tui.world import Start, World
 from tests.figures import WON
 from tests.games.mijnlieff.games import SMALL
 from tests.games.mijnlieff.games import opening as match_opening
+from tests.play.tables_of_players import players_of
 from tests.tui.apps import (
     WORLD,
     answered,
@@ -63,6 +65,7 @@ class Scene(NamedTuple):
     has_games: bool = False  # whether games were played before
     then: Callable[[Pilot[None]], Awaitable[None]] | None = None
     game: str = registry.FIRST
+    has_table: bool = False  # whether others play in the same place
 
 
 class Look(NamedTuple):
@@ -211,6 +214,8 @@ SCENES = {
     "watch": Scene(WatchScreen, ("r", "enter", "w"), has_games=True),
     "statistics": Scene(StatisticsScreen, ("s", "down"), has_games=True),
     "calendar": Scene(CalendarScreen, ("c", "left"), has_games=True),
+    "players": Scene(PlayersScreen, ("t",), has_games=True, has_table=True),
+    "naming": Scene(PlayersScreen, ("t", "n", *"Ada L."), has_games=True, has_table=True),
     "reviewing": Scene(ReviewingScreen, (*WON, "V"), figure_1, then=_wait_for_a_review),
     "review": Scene(ReviewScreen, TO_REVIEW, has_games=True, then=ready),
     **{f"suguru-{name}": scene._replace(game="suguru") for name, scene in SUGURU.items()},
@@ -232,6 +237,8 @@ def app_of(
     if scene.has_games:
         folder = past if scene.game == registry.FIRST else past / scene.game
         world = world._replace(store=past_of(folder), has_games=lambda: True)
+    if scene.has_table:
+        world = world._replace(table=players_of(past, "Ada"))
     return new_app(
         kind,
         language=look.language,

@@ -20,7 +20,7 @@ from takuzu_tui.play.calendar import (
     weeks,
     within,
 )
-from takuzu_tui.play.seeds import daily_of
+from takuzu_tui.play.seeds import Daily, daily_of
 from takuzu_tui.play.stats import Played
 from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
 from takuzu_tui.tui.panel import PanelScreen
@@ -72,6 +72,8 @@ class CalendarScreen(PanelScreen[None]):
             self.go_to(self.today)
         elif event.key == "enter":
             self.act("play")
+        elif event.key == "t" and self.has_table:
+            self.act("players")
         else:
             return super().take_key(event)
         return True
@@ -85,6 +87,8 @@ class CalendarScreen(PanelScreen[None]):
                 self.scroll(step)
             case "play":
                 self._play()
+            case "players":
+                self.program.open_players(self._daily())
             case _:
                 super().act(zone)
 
@@ -97,12 +101,16 @@ class CalendarScreen(PanelScreen[None]):
         """The wheel goes from month to month."""
         self.go_to(another_month(self.day, lines, self.today))
 
-    def _play(self) -> None:
+    def _daily(self) -> Daily:
         """The puzzle of the day, of the size that was chosen at home."""
-        program = self.program
-        daily = daily_of(self.game, self.day, program.settings.daily_size(self.game))
+        daily = daily_of(self.game, self.day, self.program.settings.daily_size(self.game))
         assert daily is not None, "a game with a daily puzzle"
-        program.start_daily(daily)
+        return daily
+
+    def _play(self) -> None:
+        """Plays it, or tells that it is solved."""
+        program = self.program
+        program.start_daily(self._daily())
         self._trouble, program.trouble = program.trouble, ""
         self.draw()
 
@@ -162,6 +170,7 @@ class CalendarScreen(PanelScreen[None]):
         return [
             Key(words.say("Enter"), words.say("Play"), "play"),
             Key(words.say("PgUp/PgDn"), words.say("Month"), ("month", -1)),
+            *([Key("t", words.say("Players"), "players")] if self.has_table else ()),
             *super().keys(),
         ]
 

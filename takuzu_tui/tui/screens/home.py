@@ -168,6 +168,8 @@ class HomeScreen(Layer[None]):
                 self.program.open_calendar(self.game.name)
             case "keys":
                 self.program.open_keys(self.game.name)
+            case "players":
+                self._open_players()
             case str(row):
                 self.row = row
                 if row == TIMER or not self._line(row).is_choice:
@@ -193,6 +195,8 @@ class HomeScreen(Layer[None]):
             self.program.open_rules(self.game.name)
         elif event.character == "c":
             self.program.open_calendar(self.game.name)
+        elif event.character == "t" and self.has_table:
+            self._open_players()
         elif key == "f1":
             self.program.open_keys(self.game.name)
         elif key in ("home", "end"):
@@ -201,6 +205,11 @@ class HomeScreen(Layer[None]):
             return False
         self.draw()
         return True
+
+    def _open_players(self) -> None:
+        """The table of today's puzzle, of the size that was chosen."""
+        if (daily := self._daily()) is not None:
+            self.program.open_players(daily)
 
     def move(self, step: int) -> None:
         """Goes to another row, round the end."""
@@ -304,7 +313,7 @@ class HomeScreen(Layer[None]):
             caption=described(words, game, wish),
             slogan=(words.say(game.slogan[0]), words.say(game.slogan[1])),
             note=self.program.trouble or self._note(),
-            keys=tuple(_keys(words, self.row, is_choice=is_choice)),
+            keys=tuple(_keys(words, self.row, is_choice=is_choice, has_table=self.has_table)),
             is_trouble=bool(self.program.trouble),
             ascii_only=words.ascii_only,
             few_colours=self.few_colours,
@@ -468,7 +477,7 @@ def _saved_told(words: Words, saved: tuple[GameRow, ...], damaged: int) -> str:
     return words.say_many("{n} finished game", "{n} finished games", len(saved))
 
 
-def _keys(words: Words, row: str, *, is_choice: bool) -> Iterator[Key]:
+def _keys(words: Words, row: str, *, is_choice: bool, has_table: bool) -> Iterator[Key]:
     """The keys that do something here, what they do, and what a click on them means."""
     upright, sideways = ("^v", "<>") if words.ascii_only else ("↑↓", "←→")
     yield Key(upright, words.say("choose"), None)
@@ -477,6 +486,8 @@ def _keys(words: Words, row: str, *, is_choice: bool) -> Iterator[Key]:
     if row == DAILY:
         yield Key(sideways, words.say("size"), None)
         yield Key("c", words.say("calendar"), "calendar")
+        if has_table:
+            yield Key("t", words.say("players"), "players")
     verb = words.say(_ENTER.get(row, marked("play")))
     yield Key(words.say("Enter"), verb, row, leaves=row == QUIT)
     yield Key("?", words.say("rules"), "rules")

@@ -14,6 +14,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Picture
 from takuzu_tui.play.actions import actions_of, key_name
 from takuzu_tui.play.match import end_sentence
+from takuzu_tui.play.seeds import Daily, daily_of, day_of
 from takuzu_tui.play.state import Ending
 from takuzu_tui.play.stats import (
     Ended,
@@ -30,7 +31,7 @@ from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.messages import Message, final_time, message
 
 _GAP = 3
-_SHARE = "share"
+_SHARE, _PLAYERS = "share", "players"
 _SHARED = marked("Copied: the time and the way, nothing of the cells.")
 _BELOW = ("display", "theme", "copy", "messages", "rules", "keys", "commands")
 
@@ -137,7 +138,16 @@ class ResultScreen(EndScreen):
     def keys(self) -> list[Key]:
         """The ways on, and what is given to others."""
         row = actions_of(self.opening.game)[_SHARE]
-        return [*super().keys(), Key(row.keys[0], self.words.say(row.label), _SHARE)]
+        share = Key(row.keys[0], self.words.say(row.label), _SHARE)
+        players = [] if self._daily() is None else [Key("t", self.words.say("Players"), _PLAYERS)]
+        return [*super().keys(), share, *players]
+
+    def _daily(self) -> Daily | None:
+        """The day's puzzle that this was, where there is a table of those who solved it."""
+        opening = self.opening
+        if not self.has_table or (day := day_of(opening)) is None:
+            return None
+        return daily_of(opening.game, day, registry.game(opening.game).alike(opening)["size"])
 
     def act(self, zone: Zone) -> None:
         """Leaves for what was chosen, or lets the game below share it."""
@@ -145,11 +155,16 @@ class ResultScreen(EndScreen):
         if zone == _SHARE and isinstance(below, Layer):
             self._is_shared = below.take_key(events.Key(key, key))
             self.draw()
+        elif zone == _PLAYERS and (daily := self._daily()) is not None:
+            self.program.open_players(daily)
         else:
             super().act(zone)
 
     def take_key(self, event: events.Key) -> bool:
-        """The key that shares is no way on."""
+        """The keys that share and show the players are no ways on."""
+        if event.key == "t" and self._daily() is not None:
+            self.act(_PLAYERS)
+            return True
         if key_name(event.key, event.character) in actions_of(self.opening.game)[_SHARE].keys:
             self.act(_SHARE)
             return True

@@ -1,0 +1,231 @@
+"""The table of a day in a public place: who has solved its puzzle, and the name one has there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from rich.cells import cell_len
+from textual import events
+
+from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.games import registry
+from takuzu_tui.play.calendar import within
+from takuzu_tui.play.seeds import Daily, daily_of
+from takuzu_tui.play.stats import Played
+from takuzu_tui.play.table import DAYS_KEPT, Refusal, Standing, Table
+from takuzu_tui.tui.field import Field
+from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
+from takuzu_tui.tui.panel import PanelScreen
+from takuzu_tui.wording.dates import day_text
+from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence, stopped
+from takuzu_tui.wording.saving import table_sentence
+
+_STEPS = {"left": -1, "h": -1, "right": 1, "l": 1}
+_REFUSALS = {
+    Refusal.TAKEN: marked("Somebody else has this name."),
+    Refusal.TOO_MANY: marked("There are too many names already; try again another day."),
+}
+_WARNING = marked("Whoever plays here will see this name with your times of daily puzzles.")
+
+
+class PlayersScreen(PanelScreen[None]):
+    """Names and times; one is in it by choosing a name, and no longer by taking it back."""
+
+    CLOSING = ("escape", "q", "enter")
+    WIDEST = 60
+
+    def __init__(self, table: Table, daily: Daily, today: date, played: Sequence[Played]) -> None:
+        super().__init__()
+        self.table = table
+        self.daily = daily
+        self.today = today
+        self.played = played
+        self.prompt: Field | None = None
+        self.told = ""
+        self._look()
+
+    def _look(self) -> None:
+        self._is_fresh = True
+        self.own_name, self.standings = self.table.seen(self.daily, self.played, self.today)
+
+    def title_text(self) -> str:
+        """Of which game, size and day it is."""
+        title = registry.title(self.daily.game)
+        return f"{title} {self.daily.size}, {day_text(self.words, self.daily.day, self.today)}"
+
+    # What comes in
+
+    def take_key(self, event: events.Key) -> bool:
+        """Types a name, goes to another day, or closes."""
+        if self.prompt is not None and not event.key.startswith("ctrl+"):
+            self._type(self.prompt, event)
+        elif event.key in _STEPS:
+            self.act(("day", _STEPS[event.key]))
+        elif event.key == "n" and self.table.key is not None:
+            self.act("name")
+        elif event.key == "x" and self.own_name is not None:
+            self.act("drop")
+        else:
+            return super().take_key(event)
+        return True
+
+    def _type(self, prompt: Field, event: events.Key) -> None:
+        if event.key == "enter":
+            self.act("take")
+        elif event.key == "escape":
+            self.act("back")
+        elif prompt.press(event.key, event.character):
+            self.told = ""
+            self.draw()
+
+    def take_paste(self, text: str) -> bool:
+        """Pasted text is typed text."""
+        if self.prompt is not None:
+            self.prompt.insert("".join(char for char in text if char.isprintable()))
+            self.draw()
+        return True
+
+    def act(self, zone: Zone) -> None:
+        """Does what was clicked or pressed."""
+        match zone:
+            case ("day", int(step)):
+                self._go(step)
+            case "name":
+                self.prompt, self.told = Field(self.own_name or "", is_offered=True), ""
+            case "back":
+                self.prompt, self.told = None, ""
+            case "take" if self.prompt is not None:
+                self._take(self.prompt.text)
+            case "drop":
+                self._drop()
+            case _:
+                super().act(zone)
+                return
+        self.first = 0
+        self.draw()
+
+    def scroll(self, lines: int) -> None:
+        """From the first step on, the player looks where they like."""
+        self._is_fresh = False
+        super().scroll(lines)
+
+    def _go(self, step: int) -> None:
+        """The table of another day, as long as there is one."""
+        day = within(self.daily.day + timedelta(step), self.today)
+        if self.today - day < timedelta(DAYS_KEPT):
+            other = daily_of(self.daily.game, day, self.daily.wish["size"])
+            assert other is not None, "a game with a daily puzzle"
+            self.daily, self.told = other, ""
+            self._look()
+
+    def _take(self, text: str) -> None:
+        """The player has this name, or is told why not."""
+        try:
+            refusal = self.table.take_name(text, self.played, self.today)
+        except InputError as error:
+            self.told = as_sentence(error_sentence(self.words, error))
+            return
+        if refusal is not None:
+            self.told = self.words.say(_REFUSALS[refusal])
+            return
+        if self.table.trouble is not None:
+            self.told = table_sentence(self.words, self.table.trouble.kind.value)
+            return
+        self.prompt, self.told = None, ""
+        self._look()
+
+    def _drop(self) -> None:
+        """The player is in no table any more."""
+        self.table.drop_name()
+        if self.table.trouble is None:
+            self._look()
+            self.told = self.words.say("Your name and your times are out of the table.")
+
+    # What is shown
+
+    def full_page(self, width: int, height: int) -> Page:
+        """The table, one's own line marked and in sight; or the name that is typed."""
+        if self.prompt is not None:
+            return self._prompt_page(self.prompt, width)
+        if not self.standings:
+            return wrapped(
+                self.words.say("Nobody has solved it yet, among those with a name."), width
+            )
+        lines = [self._line(each) for each in self.standings]
+        page = Page(min(width, max(map(cell_len, lines))), len(lines))
+        for y, (line, each) in enumerate(zip(lines, self.standings, strict=True)):
+            page.put(0, y, line, "chosen" if each.is_own else "label")
+            if each.is_own and self._is_fresh:
+                self.first = max(0, y + 1 - height)
+        return page
+
+    def _line(self, each: Standing) -> str:
+        """A name comes last: whatever its script, it moves nothing else."""
+        pointer = ">" if self.words.ascii_only else "▶"
+        place = self._helped if each.place is None else str(each.place)
+        mark = pointer if each.is_own else " "
+        return f"{mark} {place:>3}  {clock_text(each.elapsed):>6}  {each.name}"
+
+    @property
+    def _helped(self) -> str:
+        """The sign of those who had help, the same as in the calendar."""
+        return "+" if self.words.ascii_only else "◐"
+
+    def _prompt_page(self, prompt: Field, width: int) -> Page:
+        told = wrapped(
+            self.told or self.words.say(_WARNING), width, "error" if self.told else "note"
+        )
+        page = Page(width, 1 + told.height)
+        (line,) = prompt.lines(max(1, width - 1), 1)
+        page.put_typed(0, 0, line, "strong")
+        page.paste(0, 1, told)
+        return page
+
+    def foot(self, width: int) -> Page:
+        """What the player is here, and the keys."""
+        keys = buttons(self.keys(), width)
+        if self.prompt is not None:
+            return keys
+        is_wrong = self.table.trouble is not None
+        told = self._note()
+        if any(each.place is None for each in self.standings):
+            told = f"{self._helped} {self.words.say('with help')}. {told}"
+        note = wrapped(told, width, "error" if is_wrong else "note")
+        blank = Page(width, 1)
+        for parts in ([blank, note, blank, keys], [note, keys]):
+            whole = stacked(parts, width)
+            if self.has_room(whole):
+                return whole
+        return keys
+
+    def _note(self) -> str:
+        """What went wrong or was done, or how one is in the table."""
+        words = self.words
+        if self.table.trouble is not None:
+            return table_sentence(words, self.table.trouble.kind.value)
+        if self.told:
+            return self.told
+        if self.table.key is None:
+            return words.say("Guests are not in the table: it takes a key to be known again.")
+        if self.own_name is None:
+            return words.say("You are not in the table; with a name you are, for all to see.")
+        told = marked("You are in the table as {name}")
+        if not any(each.is_own for each in self.standings):
+            told = marked("Solve it, and you are in the table as {name}")
+        return stopped(words.say(told, name=self.own_name))
+
+    def keys(self) -> list[Key]:
+        """What can be done about one's name, another day, and the way out."""
+        words = self.words
+        if self.prompt is not None:
+            return [
+                Key(words.say("Enter"), words.say("Take this name"), "take"),
+                Key(words.say("Esc"), words.say("Back"), "back"),
+            ]
+        named = marked("Choose a name") if self.own_name is None else marked("Another name")
+        naming = [] if self.table.key is None else [Key("n", words.say(named), "name")]
+        if self.own_name is not None:
+            naming.append(Key("x", words.say("Take it back"), "drop"))
+        arrows = "<>" if words.ascii_only else "←→"
+        return [*naming, Key(arrows, words.say("Day"), ("day", -1)), *super().keys()]
