@@ -157,6 +157,20 @@ def test_a_line_that_must_differ_from_its_rivals_loses_just_their_fillings(size:
                 assert line_of(answer[3], size) == common(others)
 
 
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_a_lone_rival_forces_what_the_other_fillings_share(size: int) -> None:
+    table = HardLines(size)
+    for line in all_lines(size):
+        fits = oracle.fillings(line)
+        if "." not in line or not fits or common(fits) != line:
+            continue
+        told = {rival: common([other for other in fits if other != rival]) for rival in fits}
+        forced = table.alone[key_of(line)].items()
+        assert {line_of(rival, size): line_of(answer[3], size) for rival, answer in forced} == {
+            rival: after for rival, after in told.items() if after != line
+        }
+
+
 def test_full_tables_start_afresh_and_answer_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = all_lines(4)
     fresh = {line: HardLines(4)[key_of(line)] for line in lines}

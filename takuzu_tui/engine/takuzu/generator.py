@@ -145,11 +145,10 @@ def random_order(size: int, rng: Random) -> list[Cell]:
 
 def random_solution(kernel: Kernel, rng: Random) -> tuple[Lines, list[Clue]] | None:
     """A full board and the decisions that determine it; None when the decisions lead nowhere."""
-    size = kernel.size
-    rows, columns = blank(size)
+    rows, columns = blank(kernel.size)
     decisions = []
-    for row, column in random_order(size, rng):
-        if not is_open(rows, row, column, size):
+    for row, column in random_order(kernel.size, rng):
+        if rows[row] & kernel.either[column]:
             continue
         digit = int(rng.random() < 0.5)
         before = rows[:], columns[:]
@@ -217,8 +216,10 @@ class _Maker:
 
     def _lines(self, clues: list[Clue]) -> Board:
         rows, columns = blank(self.size)
-        for clue in clues:
-            flip_digit(rows, columns, *clue)
+        for row, column, digit in clues:
+            signs = self.solver.one if digit else self.solver.zero
+            rows[row] |= signs[column]
+            columns[column] |= signs[row]
         return rows, columns
 
     def _cover(self, solution: Lines) -> list[Clue]:
@@ -226,7 +227,7 @@ class _Maker:
         rows, columns = blank(self.size)
         clues = []
         for row, column in random_order(self.size, self.rng):
-            if is_open(rows, row, column, self.size):
+            if not rows[row] & self.base.either[column]:
                 digit = solution[row] >> column & 1
                 self.base.put(rows, columns, row, column, digit)
                 clues.append((row, column, digit))
@@ -264,7 +265,7 @@ class _Maker:
         return clues
 
     def _is_implied(self, others: Board, clue: Clue) -> bool:
-        return not is_open(others[0], *clue[:2], self.size)
+        return bool(others[0][clue[0]] & self.solver.either[clue[1]])
 
     def _deepen(self, clues: list[Clue]) -> list[Clue]:
         """Fewer clues, enough for the level but not for the one below; [] if there are none."""

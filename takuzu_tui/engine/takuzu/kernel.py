@@ -49,6 +49,7 @@ class Kernel:
         self.every = table.low  # marks that stand for all the rows, or all the columns
         self.one = [1 << place for place in range(self.size)]
         self.zero = [1 << place + self.size for place in range(self.size)]
+        self.either = [one | zero for one, zero in zip(self.one, self.zero, strict=True)]
         self.complete = _complete_keys(self.size)
 
     def close(self, rows: Lines, columns: Lines, row_marks: int, column_marks: int) -> bool:
@@ -56,22 +57,17 @@ class Kernel:
 
         All that follows without them stands on the board already.
         """
-        return self._spread(rows, columns, row_marks, column_marks) is not None
+        return self._spread(rows, columns, row_marks, column_marks)
 
-    def _spread(
-        self, rows: Lines, columns: Lines, row_marks: int, column_marks: int
-    ) -> tuple[int, int] | None:
-        """Look up line after line; the marks of rows and columns looked at, or None for a clash."""
+    def _spread(self, lines: Lines, across: Lines, marks: int, later: int) -> bool:
+        """Look up the marked lines, then those across that this changed, and so on by turns."""
         table, places, one, zero = self.table, self.table.places, self.one, self.zero
-        lines, across, marks, later = rows, columns, row_marks, column_marks
-        seen = seen_across = 0
         while marks or later:
-            seen |= marks
             for index in places[marks]:
                 forced = table[lines[index]]
                 if forced:
                     if forced is DEAD:
-                        return None
+                        return False
                     to_one, to_zero, mask, lines[index] = forced
                     bit = one[index]
                     for place in to_one:
@@ -81,8 +77,7 @@ class Kernel:
                         across[place] |= bit
                     later |= mask
             lines, across, marks, later = across, lines, later, 0
-            seen, seen_across = seen_across, seen
-        return (seen, seen_across) if lines is rows else (seen_across, seen)
+        return True
 
     def close_all(self, rows: Lines, columns: Lines) -> bool:
         """Fill in all that follows, whichever lines changed."""
@@ -98,15 +93,15 @@ class Kernel:
     def closed_with(self, board: Board, clues: Iterable[Clue]) -> Board:
         """What a closed board becomes with these clues, which agree; it stays as it is."""
         rows, columns = board[0][:], board[1][:]
+        one, zero, either = self.one, self.zero, self.either
         row_marks = column_marks = 0
         for row, column, digit in clues:
-            key, bit = rows[row], self.one[column]
-            if not (key | key >> self.size) & bit:
-                signs = self.one if digit else self.zero
+            if not rows[row] & either[column]:
+                signs = one if digit else zero
                 rows[row] |= signs[column]
                 columns[column] |= signs[row]
-                row_marks |= self.one[row]
-                column_marks |= bit
+                row_marks |= one[row]
+                column_marks |= one[column]
         if row_marks:
             self.close(rows, columns, row_marks, column_marks)
         return rows, columns
@@ -160,45 +155,44 @@ class TwinKernel(Kernel):
 
     def close(self, rows: Lines, columns: Lines, row_marks: int, column_marks: int) -> bool:
         """Fill in all that follows from the marked lines and from complete lines."""
-        while seen := self._spread(rows, columns, row_marks, column_marks):
-            if self.is_complete(rows):
-                return len(set(rows)) == len(set(columns)) == self.size
-            parted = self._part_twins(rows, columns, seen[0])
-            if parted is None:
-                return False
-            row_marks, column_marks = parted
-            parted = self._part_twins(columns, rows, seen[1] | column_marks)
-            if parted is None:
-                return False
-            row_marks, column_marks = row_marks | parted[1], column_marks | parted[0]
-            if not row_marks | column_marks:
+        is_full = self.complete.__contains__
+        while self._spread(rows, columns, row_marks, column_marks):
+            row_marks = column_marks = 0
+            if full := list(filter(is_full, rows)):
+                if len(full) == self.size:
+                    return len(set(rows)) == len(set(columns)) == self.size
+                parted = self._part_twins(rows, columns, full)
+                if parted is None:
+                    return False
+                row_marks, column_marks = parted
+            # What rows gave is spread first: only unforced lines are parted.
+            if not row_marks and (full := list(filter(is_full, columns))):
+                parted = self._part_twins(columns, rows, full)
+                if parted is None:
+                    return False
+                column_marks, row_marks = parted
+            if not row_marks:
                 return True
         return False
 
-    def _part_twins(self, lines: Lines, across: Lines, seen: int) -> tuple[int, int] | None:
-        """Keep lines different from the complete ones; the marks of what changed, None for a clash.
+    def _part_twins(self, lines: Lines, across: Lines, full: Lines) -> tuple[int, int] | None:
+        """Keep unforced lines different from full ones; marks of what changed, None for a clash.
 
-        Unseen lines have been kept different from the lines that were complete before.
+        A full line is a rival of those that it completes: 0 1 1 0 of 0 1 . . but not of 1 . . 0.
         """
-        complete, table = self.complete, self.table
-        if complete.isdisjoint(lines):
-            return 0, 0
-        full = [key for key in lines if key in complete]
         if len(set(full)) < len(full):
             return None
-        fresh = [key for index in table.places[seen] if (key := lines[index]) in complete]
-        own = crossing = 0
-        for index in table.places[self.every if fresh else seen]:
-            key = lines[index]
-            if key in complete:
-                continue
-            for rival in full if seen >> index & 1 else fresh:
-                if rival & key == key:
+        table, own, crossing = self.table, 0, 0
+        for index, key in enumerate(lines):
+            for rival in full:
+                if rival & key == key != rival:
                     break
             else:
                 continue
             rivals = [rival for rival in full if rival & key == key]
-            if forced := table.without(key, rivals):
+            is_alone = len(rivals) == 1
+            forced = table.alone[key].get(rival) if is_alone else table.without(key, rivals)
+            if forced:
                 if forced is DEAD:
                     return None
                 to_one, to_zero, mask, lines[index] = forced
@@ -257,8 +251,10 @@ def grid_of(rows: Lines) -> Grid:
     """The grid that the rows tell."""
     size = len(rows)
     low = (1 << size) - 1
-    ones = sum((key & low) << size * index for index, key in enumerate(rows))
-    zeros = sum(key >> size << size * index for index, key in enumerate(rows))
+    ones = zeros = 0
+    for key in reversed(rows):
+        ones = ones << size | key & low
+        zeros = zeros << size | key >> size
     return Grid(size, ones, zeros)
 
 

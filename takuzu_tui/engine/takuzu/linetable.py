@@ -94,8 +94,10 @@ class LineTable(Answers[Forced | tuple[()]]):
         """What changed between a key and its closed form."""
         if closed is None:
             return DEAD
-        if closed == key:
-            return NOTHING
+        return NOTHING if closed == key else self.gained(key, closed)
+
+    def gained(self, key: int, closed: int) -> Forced:
+        """What a key lacks of a closed form that is another."""
         added = closed ^ key
         ones, zeros = added & self.low, added >> self.size
         return self.places[ones], self.places[zeros], ones | zeros, closed
@@ -174,11 +176,12 @@ class MediumLines(EasyLines):
         """
         if held.bit_count() != self.half - 1:
             return 0, 0
-        common = empty
-        for start in range(self.size - 2):
-            trio = 0b111 << start
-            if not trio & held:
-                common &= trio
+        free = self.low & ~held
+        starts = free & free >> 1 & free >> 2
+        if not starts:
+            return 0, 0
+        # What the first trio and the last share lies in all between: of . . . . it is . x x .
+        common = empty & 0b111 * (starts & -starts) & 0b111 << starts.bit_length() - 1
         if common == empty:
             return 0, 0
         if not common:
@@ -223,6 +226,34 @@ class Slack(Answers[int]):
             for place in table.places[table.low & ~(question | question >> table.size)]
         ]
         return min(min(share, count - share) for share in shares)
+
+
+class Alone(Answers[dict[int, Forced]]):
+    """What an unforced line forces when one rival takes a filling from it, rival by rival.
+
+    A rival that is left out forces nothing: 0 1 . . beside 0 1 1 0 becomes 0 1 0 1.
+    """
+
+    def __init__(self, table: HardLines) -> None:
+        super().__init__()
+        self.table = table
+
+    def work_out(self, question: int) -> dict[int, Forced]:
+        """Place by place: a digit that only one filling has goes with it."""
+        table, fits, size = self.table, self.table.fitting(question), self.table.size
+        closed: dict[int, int] = {}
+        for place in table.places[table.low & ~(question | question >> size)]:
+            with_one = fits & table.with_one[place]
+            with_zero = fits ^ with_one
+            if not with_one & with_one - 1:
+                closed[with_one] = closed.get(with_one, question) | 1 << place + size
+            if not with_zero & with_zero - 1:
+                closed[with_zero] = closed.get(with_zero, question) | 1 << place
+        forced = {}
+        for only, after in closed.items():
+            filling = table.fillings[only.bit_length() - 1]
+            forced[filling | (table.low ^ filling) << size] = table.gained(question, after)
+        return forced
 
 
 class Half(Answers[tuple[int, int]]):
@@ -305,12 +336,14 @@ class HardLines(LineTable):
     def __init__(self, size: int) -> None:
         super().__init__(size)
         fillings = Shape.of(size).fillings
+        self.fillings = fillings
         self.number = {filling: number for number, filling in enumerate(fillings)}
         self.all = (1 << len(fillings)) - 1
         self.with_one = turned(fillings, size)
         self.low_half, self.high_half = Half(size, 0), Half(size, self.half)
         self.spans = [Span(self, start) for start in range(0, size, SPAN)]
         self.slack = Slack(self)
+        self.alone = Alone(self)
 
     def fitting(self, key: int) -> int:
         """The set of fillings that agree with the line's digits."""

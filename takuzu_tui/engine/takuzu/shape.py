@@ -40,18 +40,30 @@ class Line:
 
 
 class Shape:
-    """The geometry of one size; ask `Shape.of(size)`, which builds each size once."""
+    """The geometry of one size; ask `Shape.of(size)`, which builds each size once.
+
+    Its parts are built when they are first asked for: generating needs no lines.
+    """
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.rows = tuple(self._line(Axis.ROW, index) for index in range(size))
-        self.columns = tuple(self._line(Axis.COLUMN, index) for index in range(size))
-        self.lines = self.rows + self.columns
 
     @staticmethod
     @cache
     def of(size: int) -> Shape:
         return Shape(size)
+
+    @cached_property
+    def rows(self) -> tuple[Line, ...]:
+        return tuple(self._line(Axis.ROW, index) for index in range(self.size))
+
+    @cached_property
+    def columns(self) -> tuple[Line, ...]:
+        return tuple(self._line(Axis.COLUMN, index) for index in range(self.size))
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        return self.rows + self.columns
 
     def _line(self, axis: Axis, index: int) -> Line:
         along = range(self.size)
