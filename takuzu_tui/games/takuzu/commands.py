@@ -281,8 +281,9 @@ def _run(grid: Grid, cell: Coord | None) -> tuple[Report, Memory | None]:
     """What all the agents did, and what one of them knows in the end."""
     from takuzu_tui.engine.takuzu.agents import Ensemble  # noqa: PLC0415 - only here are threads
 
-    with Ensemble(grid) as ensemble:
-        ensemble.resume()
+    ensemble = Ensemble(grid)
+    ensemble.resume()
+    with ensemble:
         ensemble.wait()
         return ensemble.report(), None if cell is None else ensemble.inspect(cell)
 

@@ -40,6 +40,16 @@ def test_let_go_they_fill_all_they_can_and_know_it() -> None:
         assert remembers_the_board(ensemble)
 
 
+def test_let_go_before_the_start_they_never_hold() -> None:
+    ensemble = Ensemble(grid(EASY))
+    ensemble.resume()
+    with ensemble:
+        ensemble.wait()
+        assert ensemble.runs
+        assert ensemble.report().solved
+        assert remembers_the_board(ensemble)
+
+
 def test_a_step_is_exactly_one_decision() -> None:
     heard: list[Event] = []
     with Ensemble(grid(EASY), on_event=heard.append) as ensemble:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble
+from takuzu_tui.engine.takuzu.agents.agent import Letter, Order, Post
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from tests.engine.agents.grids import EASY, STUCK, at, grid, remembers_the_board
 from tests.engine.agents.sequential import fixpoint
@@ -91,6 +94,25 @@ def test_a_decision_is_told_to_the_cells_of_both_lines_and_to_no_other() -> None
         changed = {cell for cell, memory in before.items() if ensemble.inspect(cell) != memory}
         assert changed == {cell for cell in before if cell.row == 1 or cell.col == 2}
         assert ensemble.report().messages == 10
+
+
+def test_news_wakes_the_empty_cells_and_the_others_know_it_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    woken: list[Coord] = []
+    send = Post.send
+
+    def sending(post: Post, cells: Collection[Coord], letter: Letter) -> None:
+        woken.extend(cells if letter is Order.HEAR else ())
+        send(post, cells, letter)
+
+    monkeypatch.setattr(Post, "send", sending)
+    with Ensemble(grid([".1.0..", "......", "......", "0.....", "......", "......"])) as ensemble:
+        ensemble.tell(at("AA"), Value.ONE)
+        assert sorted(woken) == [at(name) for name in ["AC", "AE", "AF", "BA", "CA", "EA", "FA"]]
+        assert ensemble.inspect(at("AB"))[7] == 1
+        assert ensemble.inspect(at("AD"))[9] == 2
+        assert remembers_the_board(ensemble)
 
 
 @settings(max_examples=20)

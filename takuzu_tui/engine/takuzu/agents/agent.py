@@ -6,6 +6,9 @@ A letter is in flight from before it is put into a mailbox until its reader has 
 follows from it, the sending of further letters included. So the count of letters in flight is
 zero only when nobody has anything left to do: quiescence is seen, not guessed from the passing of
 time.
+
+News of other cells is laid down beside the mailbox, and a letter says so to empty cells alone: a
+cell that has its value has nothing to decide, and hears the news when it next wakes.
 """
 
 from __future__ import annotations
@@ -18,17 +21,8 @@ from threading import Lock, Thread
 from typing import assert_never
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.agents.mind import Memory, Policy
+from takuzu_tui.engine.takuzu.agents.mind import EMPTY, Became, Memory, Policy
 from takuzu_tui.engine.takuzu.grid import Value
-
-
-@dataclass(frozen=True, slots=True)
-class Became:
-    """From a cell to the cells of its lines: what it holds now, and the sender's step."""
-
-    cell: Coord
-    value: Value | None
-    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +40,16 @@ class Restart:
 
 
 class Order(Enum):
-    """From the owner to a cell; the last also from cell to cell."""
+    """From the owner to a cell; the first from cell to cell, the last from either."""
 
+    HEAR = auto()  # there is news for you
     GO = auto()  # decide whenever you can
     HOLD = auto()  # say so when you could decide, and wait for a permit
     PERMIT = auto()  # decide once
     STOP = auto()  # the last letter of all
 
 
-Letter = Became | Told | Restart | Order
+Letter = Told | Restart | Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +84,11 @@ class Failed:
     error: BaseException
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
-    """From the starter to the owner: all threads are there, or no more can be had."""
-
-    refusal: RuntimeError | None
-
-
 class Quiet:
     """From whoever dealt with the last letter in flight to the owner."""
 
 
-Notice = Event | Willing | Failed | Started | Quiet
+Notice = Event | Willing | Failed | Quiet
 
 Yielding = Callable[[], None]
 
@@ -118,6 +106,7 @@ class Post:
 
     def __init__(self, cells: Iterable[Coord], yielding: Yielding = no_yield) -> None:
         self.mailboxes: dict[Coord, SimpleQueue[Letter]] = {cell: SimpleQueue() for cell in cells}
+        self.news: dict[Coord, list[Became]] = {cell: [] for cell in self.mailboxes}
         self.office: SimpleQueue[Notice] = SimpleQueue()
         self._yielding = yielding
         # A plain lock, not a condition: the owner waits at its office instead, where an interrupt
@@ -133,18 +122,25 @@ class Post:
 
     @property
     def told(self) -> int:
-        """How many letters cells have sent to cells."""
+        """How often a cell has been told news of another."""
         with self._lock:
             return self._told
 
     def send(self, cells: Collection[Coord], letter: Letter) -> None:
-        """Deliver a letter to cells: the news of one of them, or the owner's."""
+        """Deliver a letter to cells; each will wake for it."""
         with self._lock:
-            self._told += len(cells) if isinstance(letter, Became) else 0
             self._in_flight += len(cells)
         for cell in cells:
             self._yielding()
             self.mailboxes[cell].put(letter)
+
+    def tell(self, cells: Collection[Coord], news: Became) -> None:
+        """Lay news before cells; they hear it when they next wake."""
+        with self._lock:
+            self._told += len(cells)
+        for cell in cells:
+            self._yielding()
+            self.news[cell].append(news)
 
     def settled(self, count: int) -> None:
         """Note that a reader has dealt with so many letters."""
@@ -158,29 +154,35 @@ class Post:
 class Agent:
     """The agent of a cell; it sees no grid, only its memory and what comes by mail.
 
-    It alone tells what its cell holds, and letters between two cells keep their order. So what
-    others remember of a cell is always something it was, and in the end what it is. When its
-    thread ends, for whatever reason, it hands the order to stop on to the next agent, its heir.
+    It alone tells what its cell holds, and news from a cell keeps its order. So what others
+    remember of a cell is always something it was, and in the end what it is. When its thread
+    ends, for whatever reason, it hands the order to stop on to the next agent, its heir.
     """
 
     def __init__(self, memory: Memory, policy: Policy, post: Post, heir: Coord) -> None:
         self.cell = memory.cell
-        self.memory = memory  # replaced as a whole, so that anyone may read it at any time
+        self._memory = memory  # replaced as a whole, so that anyone may read it at any time
         self.thread = Thread(target=self._live, name=f"cell-{self.cell}", daemon=True)
         self._policy = policy
         self._post = post
         self._mailbox = post.mailboxes[self.cell]
+        self._news = post.news[self.cell]
         self._heir = post.mailboxes[heir]
-        self._peers = _peers(memory.size, self.cell)
         self._step = 0
         self._goes = False
         self._permitted = False
         self._willing = False
 
+    @property
+    def memory(self) -> Memory:
+        """What the agent knows, with the news that it would hear if it woke now; for any thread."""
+        return self._memory.hearing(self._news.copy())
+
     def _live(self) -> None:
         """Turn after turn until told to stop; an error ends the thread and reaches the owner."""
         try:
             while Order.STOP not in (letters := self._read()):
+                self._hear(self._news.copy())
                 for letter in letters:
                     self._take(letter)
                 self._act()
@@ -192,21 +194,24 @@ class Agent:
 
     def _read(self) -> list[Letter]:
         """Wait for a letter, then take whatever else lies in the mailbox."""
-        letters = [self._mailbox.get()]
-        while not self._mailbox.empty():
-            letters.append(self._mailbox.get())
-        return letters
+        first = self._mailbox.get()
+        return [first, *(self._mailbox.get() for _ in range(self._mailbox.qsize()))]
+
+    def _hear(self, news: list[Became]) -> None:
+        """Remember the news, then clear it away; to hear it twice in between does no harm."""
+        self._memory = self._memory.hearing(news)
+        self._step = max([self._step, *[became.step for became in news]])
+        del self._news[: len(news)]
 
     def _take(self, letter: Letter) -> None:
         assert letter is not Order.STOP, "a stopped agent takes no letter"
         match letter:
-            case Became():
-                self.memory = self.memory.after(letter.cell, letter.value)
-                self._step = max(self._step, letter.step)
+            case Order.HEAR:
+                pass  # it has, with all the rest
             case Told():
                 self._become(letter.value)
             case Restart():
-                self.memory = letter.memory
+                self._memory = letter.memory
                 self._step = 0
             case Order.GO | Order.HOLD:
                 self._goes = letter is Order.GO
@@ -217,7 +222,7 @@ class Agent:
 
     def _act(self) -> None:
         """Decide if the memory and the owner allow it, else say when the memory alone does."""
-        decision = None if self.memory.value is not None else self._policy.decide(self.memory)
+        decision = None if self._memory.value is not None else self._policy.decide(self._memory)
         if decision is not None and (self._goes or self._permitted):
             self._step += 1
             value, rule, because = decision.value, decision.rule, decision.because
@@ -232,12 +237,8 @@ class Agent:
             self._post.office.put(Willing(self.cell, willing))
 
     def _become(self, value: Value | None) -> None:
-        self.memory = self.memory.after(self.cell, value)
-        self._post.send(self._peers, Became(self.cell, value, self._step))
-
-
-def _peers(size: int, cell: Coord) -> tuple[Coord, ...]:
-    """The other cells of a cell's row and column."""
-    row = (Coord(cell.row, col) for col in range(size) if col != cell.col)
-    column = (Coord(row, cell.col) for row in range(size) if row != cell.row)
-    return (*row, *column)
+        self._memory = self._memory.after(self.cell, value)
+        # Cells are emptied while all hold, and tell so; whoever seems filled here is filled.
+        peers = self._memory.peers()
+        self._post.tell(peers, Became(self.cell, value, self._step))
+        self._post.send([cell for cell, entry in peers.items() if entry == EMPTY], Order.HEAR)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property, partial
+from queue import SimpleQueue
 from typing import Self, assert_never
 from weakref import finalize
 
@@ -25,7 +26,6 @@ from takuzu_tui.engine.takuzu.agents.agent import (
     Post,
     Quiet,
     Restart,
-    Started,
     Told,
     Willing,
     Yielding,
@@ -159,7 +159,7 @@ class Ensemble:
         self._trace: list[Event] = []
         self._on_event = on_event
         self._ended = False
-        self._started = False
+        self._started: SimpleQueue[RuntimeError | None] = SimpleQueue()
         self._starter = threading.Thread(target=self._start_all, name="cells", daemon=True)
         cells = tuple(grid.cells()) if order is None else tuple(order)
         assert sorted(cells) == list(grid.cells()), "the order names every cell once"
@@ -189,12 +189,14 @@ class Ensemble:
         return tuple(agent.thread for agent in self._agents.values())
 
     def start(self) -> None:
-        """Start all the threads; the agents hold."""
+        """Start all the threads; the agents hold, unless they have been let go before."""
         with self._on_duty():
+            if not self.runs:
+                self._post.send(self._agents, Order.HOLD)
             self._starter.start()
-            while not self._started:
-                self._note(self._post.office.get())
-            self._post.send(self._agents, Order.HOLD)
+            refusal = self._started.get()
+            if refusal is not None:
+                raise refusal
 
     def _start_all(self) -> None:
         """Start the agents from a thread of its own: an interrupt of the owner cannot hit there.
@@ -208,7 +210,7 @@ class Ensemble:
         except RuntimeError as error:
             refusal = error
         threading.stack_size(usual)
-        self._post.office.put(Started(refusal))
+        self._started.put(refusal)
 
     def resume(self) -> None:
         """Let every agent decide whenever it can."""
@@ -273,7 +275,8 @@ class Ensemble:
 
     def join(self) -> None:
         """Return once every thread that was started has ended."""
-        for thread in (self._starter, *self.threads):
+        # The last to be told first: when it has ended, few of the others are left to wait for.
+        for thread in (self._starter, *reversed(self.threads)):
             if thread.is_alive():
                 thread.join()
 
@@ -294,10 +297,6 @@ class Ensemble:
                 (self.willing.add if notice.willing else self.willing.discard)(notice.cell)
             case Failed():
                 raise AgentError(notice.cell) from notice.error
-            case Started():
-                if notice.refusal is not None:
-                    raise notice.refusal
-                self._started = True
             case Quiet():
                 pass
             case _:
@@ -335,8 +334,9 @@ def run_agents(
     yielding: Yielding = no_yield,
 ) -> Report:
     """What the agents of a grid reach together; all their threads have ended."""
-    with Ensemble(grid, policy, on_event=on_event, order=order, yielding=yielding) as ensemble:
-        ensemble.resume()
+    ensemble = Ensemble(grid, policy, on_event=on_event, order=order, yielding=yielding)
+    ensemble.resume()
+    with ensemble:
         ensemble.wait()
         return ensemble.report()
 

@@ -22,12 +22,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from operator import itemgetter
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import EMPTY as NO_SIGN
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.shape import Axis
+from takuzu_tui.engine.takuzu.shape import Axis, Shape
 
 EMPTY = -1
 Entry = int | None
@@ -50,6 +51,15 @@ NEAR = {
 
 _IN_ROW, _IN_COLUMN = COUNTS[Axis.ROW], COUNTS[Axis.COLUMN]
 _ENTRIES = {NO_SIGN: EMPTY, "0": 0, "1": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Became:
+    """News of a cell for the cells of its lines: what it holds now, and the agent's step."""
+
+    cell: Coord
+    value: Value | None
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,24 +118,36 @@ class Memory:
 
     def line(self, axis: Axis) -> tuple[Entry, ...]:
         """The cell's whole row or column, first to last, put together again."""
-        indices = _line_indices(self.size, axis, self.place(axis))
-        return tuple(self.entries[index] for index in indices)
+        return _line(self.size, axis, self.place(axis))(self.entries)
+
+    def peers(self) -> dict[Coord, Entry]:
+        """What it knows of each of the other cells of its lines."""
+        shape, (row, column) = Shape.of(self.size), self.cell
+        cells = shape.rows[row].cells + shape.columns[column].cells
+        peers = dict(zip(cells, self.line(Axis.ROW) + self.line(Axis.COLUMN), strict=True))
+        del peers[self.cell]
+        return peers
 
     def after(self, cell: Coord, value: Value | None) -> Memory:
         """The memory once a cell of its lines, or the cell itself, holds a value."""
+        return self.hearing([Became(cell, value)])
+
+    def hearing(self, news: Iterable[Became]) -> Memory:
+        """The memory once cells of its lines, or the cell itself, hold these values."""
         entries = list(self.entries)
-        row, column = entries[ROW], entries[COLUMN]
+        size, row, column = self.size, entries[ROW], entries[COLUMN]
         assert row is not None, "a cell knows its row"
         assert column is not None, "a cell knows its column"
-        down, along = cell.row - row, cell.col - column
-        indices = _indices(self.size, down, along)
-        before, now = entries[indices[0]], EMPTY if value is None else value.value
-        for index in indices:
-            entries[index] = now
-        if not down:
-            _recount(entries, _IN_ROW, before, now)
-        if not along:
-            _recount(entries, _IN_COLUMN, before, now)
+        for became in news:
+            down, along = became.cell.row - row, became.cell.col - column
+            indices = _indices(size, down, along)
+            before, now = entries[indices[0]], EMPTY if became.value is None else became.value.value
+            for index in indices:
+                entries[index] = now
+            if not down:
+                _recount(entries, _IN_ROW, before, now)
+            if not along:
+                _recount(entries, _IN_COLUMN, before, now)
         return Memory(tuple(entries))
 
     def _number(self, index: int) -> int:
@@ -175,12 +197,12 @@ def _indices(size: int, down: int, along: int) -> tuple[int, ...]:
 
 
 @cache
-def _line_indices(size: int, axis: Axis, place: int) -> tuple[int, ...]:
-    """The indices of a whole row or column, for a cell that stands at this place in it."""
+def _line(size: int, axis: Axis, place: int) -> Callable[[tuple[Entry, ...]], tuple[Entry, ...]]:
+    """Picks a whole row or column from the entries of a cell that stands at this place in it."""
     away = range(-place, size - place)
     if axis is Axis.ROW:
-        return tuple(_indices(size, 0, along)[0] for along in away)
-    return tuple(_indices(size, down, 0)[0] for down in away)
+        return itemgetter(*(_indices(size, 0, along)[0] for along in away))
+    return itemgetter(*(_indices(size, down, 0)[0] for down in away))
 
 
 @dataclass(frozen=True, slots=True)
