@@ -14,7 +14,7 @@ from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
-from takuzu_tui.play.guided import coach_of
+from takuzu_tui.play.coach import coach_of
 from takuzu_tui.play.learning import Prepared, prepared
 from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, sides_phrase
 from takuzu_tui.play.opponent import player_of
