@@ -602,8 +602,7 @@ def _taught(home: Home, lesson: Prepared) -> PlainGame:
 
 def _gone_on(home: Home, number: int, *, by_force: bool) -> PlainGame | None:
     _tell_set_aside(home)
-    resume = home.store.take_over if by_force else home.store.resume
-    outcome = resume(number, now=home.now)
+    outcome = home.store.resume(number, now=home.now, by_force=by_force)
     match outcome:
         case Resumed(session, saved, view, timed):
             timer = timed or home.settings.timer
