@@ -6,19 +6,20 @@ Work goes out in batches and comes back in order, whoever does it. Whoever dies 
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
 from math import ceil
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from takuzu_tui import __version__
 from takuzu_tui.cli.talk import EVERY, Problem, Talk
 from takuzu_tui.engine.text import marked, quote
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from concurrent.futures import Executor, Future
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -32,82 +33,38 @@ PATIENCE = 5.0  # seconds for a scheduler to answer
 NEWS = 2.0  # seconds between two questions how many hands there are
 
 
-class Pending(Protocol):
-    """What a task comes to; a future of any executor is one."""
-
-    def done(self) -> bool:
-        """Whether it has come to an end."""
-
-    def exception(self, timeout: float | None = None) -> BaseException | None:
-        """What it failed with; TimeoutError when that is not known yet."""
-
-    def result(self) -> Any:
-        """What it gave."""
-
-
-class Kept:
-    """A task that was done as soon as it was given."""
-
-    def __init__(self, result: object) -> None:
-        self._result = result
-
-    def done(self) -> bool:
-        """It is."""
-        return True
-
-    def exception(self, timeout: float | None = None) -> None:
-        """Whatever fails here fails at once."""
-
-    def result(self) -> Any:
-        """What it gave."""
-        return self._result
-
-
 class Workers:
-    """Nobody but this process, which does everything at once, piece by piece."""
+    """Nobody but this process."""
 
     is_here = True
-    failures: tuple[type[BaseException], ...] = ()
-    """What a task fails with when nobody could do it; what is wrong with work is no failure."""
-
-    def submit(self, task: Callable[..., object], *args: object) -> Pending:
-        """Has a task done."""
-        return Kept(task(*args))
-
-    def batch(self, total: int, most: int) -> int:  # noqa: ARG002 - one at a time
-        """How many of so many pieces make a task."""
-        return 1
-
-    def room(self) -> int:
-        """How many tasks may be under way or done and not yet fetched."""
-        return 1
-
-    def mend(self, failure: BaseException, times: int) -> None:  # noqa: ARG002 - none to mend
-        """Makes good what broke so many times in a row; else a problem tells what."""
-        raise failure
 
     def close(self, *, at_once: bool) -> None:
         """Lets everybody go; what is still under way is of no use to anyone."""
 
 
-class _Many(Workers):
+class _Many(Workers, ABC):
     """An executor with several hands."""
 
     is_here = False
+    failures: tuple[type[BaseException], ...]
+    """What a task fails with when nobody could do it; what is wrong with work is no failure."""
     _executor: Executor
 
-    def submit(self, task: Callable[..., object], *args: object) -> Pending:
+    def submit(self, task: Callable[..., object], *args: object) -> Future[Any]:
+        """Has a task done."""
         return self._executor.submit(task, *args)
 
-    def batch(self, total: int, most: int) -> int:
-        return max(1, min(most, ceil(total / self.room())))
-
     def room(self) -> int:
+        """How many tasks may be under way or done and not yet fetched."""
         return AHEAD * max(1, self.hands())
 
+    @abstractmethod
     def hands(self) -> int:
         """How many tasks are done at the same time."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def mend(self, failure: BaseException, times: int) -> None:
+        """Makes good what broke so many times in a row; else a problem tells what."""
 
 
 class Processes(_Many):
@@ -268,7 +225,7 @@ class _Task(Generic[Item]):
 
     def __init__(self, pieces: list[Item]) -> None:
         self.pieces = pieces
-        self.pending: Pending | None = None
+        self.pending: Future[Any] | None = None
 
 
 def spread(
@@ -281,7 +238,11 @@ def spread(
     most: int = BATCH,
 ) -> Iterator[Result]:
     """What the work gives for each item, in their order; `tick` is called while others work."""
-    left, size, failed = iter(items), team.batch(total, most), 0
+    if not isinstance(team, _Many):
+        yield from map(work, items)
+        return
+    left, failed = iter(items), 0
+    size = max(1, min(most, ceil(total / team.room())))
     tasks: deque[_Task[Item]] = deque()
     while True:
         try:
@@ -320,7 +281,7 @@ def do(
 
 
 def _awaited(
-    team: Workers, pending: Pending | None, tick: Callable[[], None]
+    team: _Many, pending: Future[Any] | None, tick: Callable[[], None]
 ) -> tuple[list[Any], Any]:
     assert pending is not None, "somebody has it"
     while not pending.done():

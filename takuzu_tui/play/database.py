@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import count
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
-from takuzu_tui.play.mounts import is_remote
 from takuzu_tui.play.schema import GAMES, VERSION, Schema, migrate, version_of
 from takuzu_tui.play.trouble import StorageError, Trouble, TroubleKind, kind_of, storage
 
@@ -28,6 +28,12 @@ AT_ONCE = 0.01
 _SPARE = 32
 """Free pages that no file is made anew for."""
 _PARTS = ("", "-wal", "-shm", "-journal")
+MOUNTS = Path("/proc/mounts")
+_REMOTE = re.compile(
+    r"nfs\d?|cifs|smb\d?|smbfs|9p|afs|ceph|gfs2|glusterfs|lustre|ncpfs|ocfs2|virtiofs|vboxsf"
+    r"|fuse\.(sshfs|glusterfs|ceph|s3fs|rclone|davfs2?|smbnetfs|curlftpfs).*"
+)
+_ESCAPE = re.compile(r"\\([0-7]{3})")
 
 
 class Database:
@@ -131,6 +137,34 @@ def _fsync(path: Path) -> None:
 
 
 # Opening
+
+
+def system_mounts() -> str:
+    """The mounts of this machine; nothing where the system does not tell."""
+    try:
+        return MOUNTS.read_text(encoding="utf-8", errors="surrogateescape")
+    except OSError:
+        return ""
+
+
+def is_remote(path: PurePath, mounts: str) -> bool:
+    r"""Whether a folder is on another machine, where SQLite's shared memory is not to be trusted.
+
+    The innermost mount that holds the path tells, if it is a network file system.
+
+    >>> mounts = "/dev/sda / ext4 rw 0 0\nserver:/home /home nfs4 rw 0 0"
+    >>> is_remote(PurePath("/home/ada"), mounts), is_remote(PurePath("/homely"), mounts)
+    (True, False)
+    """
+    kind, depth = "", -1
+    for line in mounts.splitlines():
+        fields = line.split(" ")
+        if len(fields) < 3:
+            continue
+        point = PurePath(_ESCAPE.sub(lambda found: chr(int(found[1], 8)), fields[1]))
+        if path.is_relative_to(point) and len(point.parts) >= depth:
+            kind, depth = fields[2], len(point.parts)
+    return _REMOTE.fullmatch(kind) is not None
 
 
 class Disk(NamedTuple):

@@ -134,17 +134,6 @@ def progress(words: Words, line: Line) -> str:
 # What is needed most
 
 
-def practised(
-    game: str,
-    learnt: Mapping[str, int],
-    sessions: Iterable[Session],
-    seed: str,
-    cancelled: Cancelled,
-) -> Prepared:
-    """The first position of a practice."""
-    return prepared(practice(game, learnt, sessions, seed, cancelled), cancelled)
-
-
 def practice(
     game: str,
     learnt: Mapping[str, int],

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
@@ -103,28 +102,12 @@ def end_sentence(words: Words, game: Match[Any, Any], position: Position) -> str
     return words.say("{side} wins: the other has resigned, at {points}.", side=side, points=points)
 
 
-class Mistake(NamedTuple):
-    """A move of a person that has lost points for sure, and how many."""
-
-    cell: Coord
-    move: Any
-    points: int
-
-
 class Weighed(NamedTuple):
     """What a move is worth to its player, and whether for sure."""
 
     move: Any
     value: int
     is_exact: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What a decision of a person has lost for sure, if anything; `made_at` tells which it was."""
-
-    made_at: int
-    points: int
 
 
 class Opponent(Companion):
@@ -420,7 +403,7 @@ class MatchPlayer(Player):
         """What the board does not know: lines just made, advice, one's mistakes."""
         marks: dict[Coord, Mark] = {}
         if self.errors is ErrorMode.WRONG:
-            marks |= {each.cell: Mark.WRONG for each in self.mistakes}
+            marks |= {step.moves[0].cell: Mark.WRONG for step in self.mistakes}
         marks |= dict.fromkeys(self.shown, Mark.PROOF)
         if advice := self.explanation:
             marks |= dict.fromkeys(advice.proof, Mark.PROOF)
@@ -463,13 +446,9 @@ class MatchPlayer(Player):
         return tuple(step for step in past if step.kind is EntryKind.PLAYER)
 
     @property
-    def mistakes(self) -> tuple[Mistake, ...]:
+    def mistakes(self) -> tuple[Step, ...]:
         """The decisions known to have lost points, and not taken back."""
-        return tuple(
-            Mistake(step.moves[0].cell, step.moves[0], self.judged[step.made_at])
-            for step in self.decisions
-            if self.judged.get(step.made_at)
-        )
+        return tuple(step for step in self.decisions if self.judged.get(step.made_at))
 
     def next_errors(self, _argument: str = "") -> None:
         """One's mistakes are marked and told from now on, or no longer."""
@@ -492,18 +471,14 @@ class MatchPlayer(Player):
             if step.made_at not in self.judged and hasattr(step.moves[0], "cell"):
                 self.computer.judge(step)
 
-    def hear_judged(self, found: Judged) -> None:
-        """What a decision has lost is told, without telling what was right."""
-        self.judged[found.made_at] = found.points
-        for mistake in self.mistakes[-1:]:
-            if found.points and self.decisions[-1].made_at == found.made_at:
-                told = self.words.say_many(
-                    "{move} lost {n} point.",
-                    "{move} lost {n} points.",
-                    mistake.points,
-                    move=mistake.move,
-                )
-                self.notes.tell(told, Tone.BAD)
+    def hear_judged(self, step: Step, points: int) -> None:
+        """What a decision has lost for sure is told, without telling what was right."""
+        self.judged[step.made_at] = points
+        if points and any(last.made_at == step.made_at for last in self.decisions[-1:]):
+            told = self.words.say_many(
+                "{move} lost {n} point.", "{move} lost {n} points.", points, move=step.moves[0]
+            )
+            self.notes.tell(told, Tone.BAD)
 
     # Questions, answered when the computer has found out
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancelled
+from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Evaluation, Made, Match, Opening
 from takuzu_tui.play.match import end_sentence, sides_phrase, value_phrase
-from takuzu_tui.play.state import Entry, EntryKind, Position, State, Turn, advance
+from takuzu_tui.play.state import Entry, EntryKind, Position, replayed
 from takuzu_tui.wording.phrases import clock_text, table
 from takuzu_tui.wording.words import Words
 
@@ -93,14 +94,11 @@ def match_steps(
     cancelled: Cancelled = lambda: False,
 ) -> Iterator[MatchStep]:
     """The moves that were not taken back, one by one; Cancellation when nobody wants them."""
-    state, log = State.start(game, opening), tuple(entries)
-    for entry in log:
-        turn = advance(state, entry)
-        assert isinstance(turn, Turn), "what was recorded fits"
-        state = turn.state
+    log = tuple(entries)
+    states = [after for _, _, after in replayed(game, opening, log)]
     position, number, before = opening.start, 0, 0.0
     known = game.value(position, cancelled)
-    for step in state.history.past:
+    for step in states[-1].history.past if states else ():
         at = log[step.made_at - 1].elapsed
         for place, move in enumerate(step.moves):
             reached = game.play(position, move)
@@ -152,7 +150,7 @@ def lost_phrase(words: Words, points: int) -> str:
     return words.say_many("this lost {n} point", "this lost {n} points", points)
 
 
-def sum_sentences(words: Words, game: Match[Any, Any], seen: MatchReview) -> list[str]:
+def review_sentences(words: Words, seen: MatchReview, game: Match[Any, Any]) -> list[str]:
     """How the match ended, what each side gave away, and the move that lost it."""
     told = [end_sentence(words, game, seen.end)]
     for side, name in enumerate(game.sides):
@@ -197,7 +195,7 @@ def _signed(value: int, *, is_exact: bool) -> str:
     return f"{'' if is_exact else '~'}{value:+d}" if value else f"{'' if is_exact else '~'}0"
 
 
-def step_sentence(words: Words, game: Match[Any, Any], step: MatchStep) -> str:
+def step_sentence(words: Words, step: MatchStep, game: Match[Any, Any]) -> str:
     """One move in a sentence."""
     made = game.tell(words, Made(step.side, step.move)).rstrip(".")
     after = value_phrase(words, step.value, is_exact=step.is_exact)
@@ -205,10 +203,10 @@ def step_sentence(words: Words, game: Match[Any, Any], step: MatchStep) -> str:
     return f"{step.number}. {made}, {after}{lost}."
 
 
-def review_lines(
-    words: Words, game: Match[Any, Any], opening: Opening[Any], seen: MatchReview
-) -> Iterator[str]:
+def review_lines(words: Words, opening: Opening[Any], seen: MatchReview) -> Iterator[str]:
     """A review as the text of a file: the record, every move, and what the match comes to."""
+    game = registry.game(opening.game)
+    assert isinstance(game, Match), "the review of a match"
     size = game.size(opening.start)
     yield words.say("{game} - grid {size}", game=game.title, size=size)
     yield sides_phrase(words, game, seen.end)
@@ -216,7 +214,7 @@ def review_lines(
     yield ""
     yield from review_table(words, game, seen)
     yield ""
-    yield from sum_sentences(words, game, seen)
+    yield from review_sentences(words, seen, game)
 
 
 def curve(steps: Sequence[MatchStep]) -> list[int]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancellation, Cancelled
 from takuzu_tui.games.kit import YOU, Label, Match, Refused, Row
-from takuzu_tui.play.match import Judged, MatchPlayer, Opponent, Weighed, player_name, score_phrase
+from takuzu_tui.play.match import MatchPlayer, Opponent, Weighed, player_name, score_phrase
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
 from takuzu_tui.play.run import PAUSES, Failure
@@ -198,14 +199,14 @@ class Computer(Opponent):
         """What a decision has lost; it can wait."""
         match, move = self._match, step.moves[0]
 
-        def work(cancelled: Cancelled) -> Judged:
+        def lost(cancelled: Cancelled) -> int:
             best = match.value(step.before, cancelled)
             made = weighed(match, step.before, move, cancelled)
             is_sure = best.exact and made.is_exact
-            return Judged(step.made_at, max(0, best.value - made.value) if is_sure else 0)
+            return max(0, best.value - made.value) if is_sure else 0
 
         self._player.judged.setdefault(step.made_at, 0)
-        self._ask(work, self._player.hear_judged, can_wait=True)
+        self._ask(lost, partial(self._player.hear_judged, step), can_wait=True)
 
     def _ask(self, work: Work, hear: Hear, *, can_wait: bool = False) -> None:
         question = Question(work, hear, can_wait)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import fcntl
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -103,20 +102,13 @@ def write_new(folder: Path, names: Iterable[str], lines: Sequence[str]) -> Path:
             path.open("x").close()
         except FileExistsError:
             continue
-        with _or_gone(path), whole_file(str(path)) as file:
-            file.write(text.encode())
+        try:
+            put(path, text, is_precious=False)
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
         return path
     raise FileExistsError(path)
-
-
-@contextmanager
-def _or_gone(path: Path) -> Iterator[None]:
-    """The file is removed when what was to be written to it could not be."""
-    try:
-        yield
-    except OSError:
-        path.unlink(missing_ok=True)
-        raise
 
 
 def written(folder: Path, names: Iterable[str], lines: Sequence[str]) -> Path | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,6 +14,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Game, Opening, Puzzle, Unplayable
 
 if TYPE_CHECKING:
+    from importlib.abc import Traversable
     from pathlib import Path
 
 STDIN = "-"
@@ -20,8 +22,10 @@ MOST_OF_ONE = 2**20
 """The bytes that are read for one puzzle at most: an endless device must not fill the memory."""
 MOST_OF_MANY = 16 * MOST_OF_ONE
 """The same for a collection."""
+PUZZLES = "puzzles"
+"""The folder of the puzzles that come with the game, such as G6/grille1.txt."""
 SHIPPED = ".txt"
-"""How the names of the puzzles end that come with the game."""
+"""How those names end."""
 MOST_LISTED = 10_000
 """The files of a folder among which a name is looked for."""
 
@@ -81,7 +85,7 @@ def read_typed(text: str, *, has_files: bool = True) -> Found:
     name = text.strip()
     is_lines = "\n" in name or not name
     is_file = has_files and not is_lines and is_there(name)
-    if not is_file and (known := _shipped(name)) is not None:
+    if not is_file and (known := shipped_text(name)) is not None:
         return found_in(known)
     if is_lines or (_is_told(name) and not is_file):
         return found_in(text)
@@ -97,19 +101,43 @@ def named_text(argument: str, most: int, *games: Game[Any, Any]) -> str:
     """The text that an argument of a command stands for: a code of the games stands for itself."""
     if argument == STDIN:
         return _stdin_text(most)
-    known = None if is_there(argument) else _shipped(argument)
+    known = None if is_there(argument) else shipped_text(argument)
     if known is not None:
         return known
     return argument if is_code(argument, *games) else file_text(argument, most)
 
 
-def _shipped(name: str) -> str | None:
-    """The text of a puzzle that comes with the game, if one is named."""
-    if not name.endswith(SHIPPED):
-        return None
-    from takuzu_tui.play.shipped import text  # noqa: PLC0415 - for names that are no files
+@cache
+def shipped_names() -> tuple[str, ...]:
+    """The puzzles that come with the game, small ones first; none where none were installed."""
+    found = _shipped()
+    listed = () if found is None else _below(found, "")
+    return tuple(sorted(listed, key=lambda name: [(len(part), part) for part in name.split("/")]))
 
-    return text(name)
+
+def shipped_text(name: str) -> str | None:
+    """The text of such a puzzle, if there is one of that name."""
+    folder = _shipped() if name.endswith(SHIPPED) and name in shipped_names() else None
+    return None if folder is None else folder.joinpath(*name.split("/")).read_text("ascii")
+
+
+def _shipped() -> Traversable | None:
+    """Beside the modules once it is installed, beside the package in a checkout."""
+    from importlib.resources import files  # noqa: PLC0415 - for names that are no files
+    from pathlib import Path  # noqa: PLC0415 - as above
+
+    package = files("takuzu_tui")
+    folders = (package / PUZZLES, Path(str(package)).parent / PUZZLES)
+    return next((folder for folder in folders if folder.is_dir()), None)
+
+
+def _below(folder: Traversable, prefix: str) -> Iterator[str]:
+    """The names of the puzzles in a folder and in those in it."""
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _below(entry, f"{prefix}{entry.name}/")
+        elif entry.name.endswith(SHIPPED):
+            yield f"{prefix}{entry.name}"
 
 
 def completed(begun: str, *, has_files: bool) -> tuple[str, tuple[str, ...]]:
@@ -118,11 +146,8 @@ def completed(begun: str, *, has_files: bool) -> tuple[str, tuple[str, ...]]:
     They are files and folders, where there are any, and puzzles that come with the game. A name
     ends with its folder's, so that one step at a time is offered.
     """
-    from takuzu_tui.play.shipped import names  # noqa: PLC0415 - on demand
-
-    depth = begun.count("/") + 1
-    steps = ("/".join(name.split("/")[:depth]) for name in names())
-    whole = set(names())
+    depth, whole = begun.count("/") + 1, shipped_names()
+    steps = ("/".join(name.split("/")[:depth]) for name in whole)
     known = [step if step in whole else f"{step}/" for step in dict.fromkeys(steps)]
     found = [name for name in known if name.startswith(begun)]
     if has_files:

@@ -9,7 +9,7 @@ from typing import Any
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Hint, Opening, Puzzle, Reason
-from takuzu_tui.play.state import RUNNING, Entry, EntryKind, Position, State, Turn, advance
+from takuzu_tui.play.state import RUNNING, Entry, EntryKind, Position, State, replayed
 from takuzu_tui.wording.phrases import clock_text, level_name, table
 from takuzu_tui.wording.words import Words
 
@@ -107,7 +107,7 @@ def reviewed(opening: Opening[Any], entries: Iterable[Entry]) -> Iterator[Review
     """The same step by step, as far as anyone asks."""
     game = registry.game(opening.game)
     assert isinstance(game, Puzzle), "puzzles are reviewed by their techniques"
-    played = _replayed(game, opening, entries)
+    played = list(replayed(game, opening, entries))
     game.looked_back(opening, played[-1][2].position if played else opening.start)
     before = 0.0
     for number, (entry, state, after) in enumerate(played, 1):
@@ -117,19 +117,6 @@ def reviewed(opening: Opening[Any], entries: Iterable[Entry]) -> Iterator[Review
         else:
             yield Reviewed(number, entry.kind, None, after.position, entry.elapsed, took)
         before = entry.elapsed
-
-
-def _replayed(
-    game: Puzzle[Any, Any], opening: Opening[Any], entries: Iterable[Entry]
-) -> list[tuple[Entry, State, State]]:
-    """Every entry with the states before and after it."""
-    state, played = State.start(game, opening), []
-    for entry in entries:
-        turn = advance(state, entry)
-        assert isinstance(turn, Turn), "what was recorded fits"
-        played.append((entry, state, turn.state))
-        state = turn.state
-    return played
 
 
 def _moves(

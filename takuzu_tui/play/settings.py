@@ -176,12 +176,18 @@ def _is_learnt(topic: str, right: object) -> bool:
     return _NAME.fullmatch(topic) is not None and type(right) is int and right >= 0
 
 
+def _table(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Mapping[str, Any]:
+    """Where the choices of a game stand: the first game's at the top, another's in its table."""
+    table = found if game == registry.FIRST else found.get(game, {})
+    if isinstance(table, dict):
+        return table
+    flaws.append(BadSetting(game, _quoted(table)))
+    return {}
+
+
 def _unjudged(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
     """What was chosen of a game that is not offered now, which need not be loaded for that."""
-    table = found.get(game, {})
-    if not isinstance(table, dict):
-        flaws.append(BadSetting(game, _quoted(table)))
-        return {}
+    table = _table(game, found, flaws)
     for key, value in table.items():
         if type(value) in (int, float) and not _is_text(value):  # no choice of any game is such
             flaws.append(BadSetting(quote(key)[1:-1], _quoted(value)))
@@ -202,11 +208,8 @@ def _quoted(value: object) -> str:
 
 
 def _chosen(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
-    """What was chosen of a game: the first game's stands at the top, another's in its table."""
-    table = found if game == registry.FIRST else found.get(game, {})
-    if not isinstance(table, dict):
-        flaws.append(BadSetting(game, _quoted(table)))
-        return {}
+    """What was chosen of a game that is offered, as far as it can be."""
+    table = _table(game, found, flaws)
     wish: dict[str, str] = {}
     for choice in registry.game(game).choices:
         if choice.id not in table:

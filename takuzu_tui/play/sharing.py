@@ -9,7 +9,7 @@ from typing import Any
 from takuzu_tui.games import registry
 from takuzu_tui.play.seeds import day_of
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.state import Ending, EntryKind, State, Turn, advance
+from takuzu_tui.play.state import Ending, EntryKind, replayed
 from takuzu_tui.wording.phrases import clock_text, kind_name
 from takuzu_tui.wording.words import Words
 
@@ -43,18 +43,13 @@ def makers(session: Session) -> list[Maker]:
     A move that is made again is whose it was when it was made first.
     """
     puzzle, first = session.puzzle, {}
-    state = State.start(session.game, session.opening)
     filled: dict[Any, Maker] = {}
-    for entry in session.log:
-        turn = advance(state, entry)
-        assert isinstance(turn, Turn), "what was played can be played again"
+    for entry, before, after in replayed(puzzle, session.opening, session.log):
         maker = _MAKERS.get(entry.kind, Maker.PLAYER)
         for move in entry.moves:
             first[str(move)] = maker
-        changes = puzzle.between(state.position, turn.state.position)
-        state = turn.state
-        empties = set(state.empties)
-        for move in changes:
+        empties = set(after.empties)
+        for move in puzzle.between(before.position, after.position):
             if not puzzle.is_note(move):
                 filled.pop(move.cell, None)
                 if move.cell not in empties:

@@ -6,10 +6,11 @@ Live play and replay take one road.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from takuzu_tui.engine.coords import Coord
@@ -252,20 +253,8 @@ class State:
     @cached_property
     def order_of_play(self) -> Cells:
         """The cells that hold an entry, the one that changed last at the end."""
-        puzzle, start = self.puzzle, self.opening.start
-        wanted = len(puzzle.empties(start)) - len(self.empties)
-        seen: set[Coord] = set()
-        found: list[Coord] = []
-        for step in self.history.backwards():
-            if len(found) == wanted:
-                break
-            for move in reversed(step.moves):
-                if puzzle.is_note(move) or move.cell in seen:
-                    continue
-                seen.add(move.cell)
-                if puzzle.enters(move):
-                    found.append(move.cell)
-        return tuple(reversed(found))
+        wanted = len(self.puzzle.empties(self.opening.start)) - len(self.empties)
+        return tuple(cell for cell, _ in islice(self._standing(), wanted))[::-1]
 
     @property
     def ending(self) -> Ending | None:
@@ -277,7 +266,7 @@ class State:
             return None
         if self.latest is EntryKind.GIVE_UP:
             return Ending.GIVEN_UP
-        owners = Counter(self._owners())
+        owners = Counter(kind for _, kind in self._standing())
         by_run = owners[EntryKind.SOLVE] + owners[EntryKind.STEP]
         helped = by_run + owners[EntryKind.HELP] + owners[EntryKind.EXPLAINED]
         own = owners.total() - helped
@@ -285,15 +274,15 @@ class State:
             return Ending.BY_RUN
         return Ending.BY_HELP if helped and helped >= own else Ending.SOLVED
 
-    def _owners(self) -> Iterator[EntryKind]:
-        """Whose step has put what stands there, cell by cell."""
+    def _standing(self) -> Iterator[tuple[Coord, EntryKind]]:
+        """The cells that hold an entry, latest first, and whose step has put what stands there."""
         seen: set[Coord] = set()
         for step in self.history.backwards():
             for move in reversed(step.moves):
                 if not self.puzzle.is_note(move) and move.cell not in seen:
                     seen.add(move.cell)
                     if self.puzzle.enters(move):
-                        yield step.kind
+                        yield move.cell, step.kind
 
     @cached_property
     def bookmarks(self) -> tuple[Bookmark, ...]:
@@ -358,6 +347,18 @@ def advance(state: State, entry: Entry) -> Advance:
     latest = state.latest if entry.kind in ASKED else entry.kind
     vars(turn.state).update(entries=state.entries + 1, latest=latest)
     return turn
+
+
+def replayed(
+    game: Game[Any, Any], opening: Opening[Any], entries: Iterable[Entry]
+) -> Iterator[tuple[Entry, State, State]]:
+    """Every entry of a game that was played, with the states before and after it."""
+    state = State.start(game, opening)
+    for entry in entries:
+        turn = advance(state, entry)
+        assert isinstance(turn, Turn), "what was recorded fits"
+        yield entry, state, turn.state
+        state = turn.state
 
 
 def _first_cell(entry: Entry) -> Coord | None:

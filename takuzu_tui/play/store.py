@@ -17,7 +17,7 @@ How a screen uses it; none of this raises for anything a disk can do:
                                                    # not those in which nothing was done
     match store.resume(game_id, now=now):
         case Resumed(session, saved, view): …      # goes on as it was
-        case Taken(): …                            # open elsewhere: store.take_over or store.watch
+        case Taken(): …                            # open elsewhere: by force, or store.watch
         case Unreadable(reason=…): …               # damaged and kept aside, or gone
     store.delete(game_id)                          # its times stay in the statistics
     store.played()                                 # what `play.stats` counts
@@ -62,8 +62,8 @@ from takuzu_tui.play.database import (
     open_or_replace,
     open_read_only,
     replace_database,
+    system_mounts,
 )
-from takuzu_tui.play.mounts import system_mounts
 from takuzu_tui.play.paths import may_be_there
 from takuzu_tui.play.save import (
     Damage,
@@ -332,6 +332,7 @@ class Store:
     ) -> Resumed | Taken | Unreadable:
         """The game as it was left, ours from here on; `now` is the time of its session.
 
+        By force it is had whoever has it open: they can write it no more, and it is never Taken.
         A game that can be read but not claimed for want of a disk is played unsaved.
         """
         if not self.has_games or not self.open():
@@ -368,10 +369,6 @@ class Store:
             return outcome
         assert self._path is not None, "a game that is resumed has a file"
         raise StorageError(Trouble(TroubleKind.TAKEN, self._path))
-
-    def take_over(self, game: int, *, now: Now) -> Resumed | Taken | Unreadable:
-        """The same, whoever has it open: they can write it no more. Nothing is ever Taken."""
-        return self.resume(game, now=now, by_force=True)
 
     def watch(self, game: int, *, now: Now) -> Watched | Unreadable:
         """The game as it is, only to be looked at; `revision` tells when to look again."""

@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from takuzu_tui.engine.text import InputError
-from takuzu_tui.play.database import Connect, Database, Disk, open_or_replace
-from takuzu_tui.play.mounts import system_mounts
+from takuzu_tui.play.database import Connect, Database, Disk, open_or_replace, system_mounts
 from takuzu_tui.play.players import folded, player_name
 from takuzu_tui.play.schema import Schema
 from takuzu_tui.play.seeds import Daily

@@ -27,6 +27,7 @@ from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
+    from takuzu_tui.engine.work import Cancelled
     from takuzu_tui.games.kit import Opening, Wish
     from takuzu_tui.play.actions import Action
     from takuzu_tui.play.drafts import Draft, Drafts
@@ -332,7 +333,7 @@ class TakuzuApp(App[None]):
 
     def take_over(self, game: int) -> str:
         """Goes on with a game, whoever has it open; else tells why not."""
-        return self._settle(self.store.take_over(game, now=self.world.now))
+        return self._settle(self.store.resume(game, now=self.world.now, by_force=True))
 
     def watch_game(self, game: int, told: str = "") -> str:
         """Shows a game without touching it, and why that is so; else tells why not."""
@@ -427,12 +428,16 @@ class TakuzuApp(App[None]):
 
     def practise(self, game: str) -> None:
         """Finds out what is weakest, then begins positions for it; Esc gives it up."""
-        from takuzu_tui.play.learning import practised, recent  # noqa: PLC0415 - on demand
+        from takuzu_tui.play.learning import practice, prepared, recent  # noqa: PLC0415 - on demand
         from takuzu_tui.tui.screens.learn import PreparingScreen  # noqa: PLC0415 - on demand
 
         world, learnt = self.world, self.settings.learnt.get(game, {})
         played = recent(self.store, game, world.now) if world.has_games() else ()
-        make = partial(practised, game, learnt, played, world.fresh_seed())
+        seed = world.fresh_seed()
+
+        def make(cancelled: Cancelled) -> Prepared:
+            return prepared(practice(game, learnt, played, seed, cancelled), cancelled)
+
         self.push_screen(PreparingScreen(game, make))
 
     def show_lesson(self, prepared: Prepared, typed: Iterable[events.Key] = ()) -> None:

@@ -90,10 +90,9 @@ def test_a_worker_of_another_version_refuses() -> None:
 
 
 def test_this_process_ticks_nothing_and_waits_for_nobody() -> None:
-    team = Workers()
-    assert team.submit(doubled, 4).result() == 8
-    with pytest.raises(KeyError):
-        team.mend(KeyError(), 1)
+    ticks: list[None] = []
+    assert list(spread(Workers(), doubled, [4], 1, lambda: ticks.append(None))) == [8]
+    assert not ticks
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.play import shipped
-from takuzu_tui.play.reader import completed, found_in, named_text
+from takuzu_tui.play.reader import completed, found_in, named_text, shipped_names, shipped_text
 from tests.cli.running import run
 
 PUZZLES = Path(__file__).parents[2] / "puzzles"
@@ -13,16 +12,16 @@ PUZZLES = Path(__file__).parents[2] / "puzzles"
 
 def test_every_puzzle_of_the_folder_comes_with_the_game_and_can_be_read() -> None:
     there = {path.relative_to(PUZZLES).as_posix() for path in PUZZLES.rglob("*.txt")}
-    assert set(shipped.names()) == there
+    assert set(shipped_names()) == there
     for name in there:
-        text = shipped.text(name)
+        text = shipped_text(name)
         assert text is not None
         assert found_in(text).game.name == ("suguru" if "suguru" in name else "takuzu")
 
 
 @pytest.mark.parametrize("name", ["", "G6", "G6/", "G6/../make.py", "make.py", "/etc/passwd"])
 def test_nothing_else_does(name: str) -> None:
-    assert shipped.text(name) is None
+    assert shipped_text(name) is None
 
 
 def test_a_command_finds_them_where_no_file_has_that_name(

@@ -3,6 +3,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -101,7 +102,7 @@ def test_after_a_kill_the_time_is_that_of_the_last_entry(tmp_path: Path) -> None
     time.now += 1
     played(session, "AA0")
     time.now += 15
-    killed = store.take_over(1, now=time)  # as if nobody had ever left
+    killed = store.resume(1, now=time, by_force=True)  # as if nobody had ever left
     assert isinstance(killed, Resumed)
     assert killed.session.elapsed == 1.0
     saved.keep_time(session.elapsed)
@@ -200,7 +201,7 @@ def test_a_deleted_game_is_gone_but_for_its_times(tmp_path: Path) -> None:
         store.delete(1),
         store.resume(1, now=HandTurned()),
         store.watch(1, now=HandTurned()),
-        store.take_over(99, now=HandTurned()),
+        store.resume(99, now=HandTurned(), by_force=True),
     ):
         assert isinstance(outcome, Unreadable)
         assert outcome.reason is Damage.ABSENT
@@ -324,7 +325,7 @@ def test_a_tampered_game_is_refused_and_kept_as_it_is(tmp_path: Path, statement:
     assert refused == seen
     assert refused.reason is TAMPERING[statement]
     assert store.damaged() == (refused,)
-    assert store.take_over(1, now=HandTurned()) == refused
+    assert store.resume(1, now=HandTurned(), by_force=True) == refused
     assert store.games() == ()
     assert rows(tmp_path, "SELECT * FROM entries") == before
     assert store.delete(1) is None
@@ -363,7 +364,7 @@ def test_a_game_that_this_program_does_not_know_is_left_alone(tmp_path: Path) ->
     assert [row.id for row in store.games()] == [2]
     assert len(store.played()) == 1
     unknown = Unreadable(1, Damage.UNKNOWN)
-    for ask in (store.resume, store.take_over, store.watch):
+    for ask in (store.resume, partial(store.resume, by_force=True), store.watch):
         assert ask(1, now=HandTurned()) == unknown
     assert store.damaged() == (unknown,)
     assert rows(tmp_path, "SELECT * FROM games WHERE id = 1") == before

@@ -4,7 +4,7 @@ from pathlib import Path, PurePath
 
 import pytest
 
-from takuzu_tui.play.mounts import is_remote, system_mounts
+from takuzu_tui.play.database import is_remote, system_mounts
 
 
 @pytest.mark.parametrize(
@@ -39,5 +39,5 @@ def test_the_mounts_of_this_machine_can_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert isinstance(system_mounts(), str)
-    monkeypatch.setattr("takuzu_tui.play.mounts.MOUNTS", tmp_path / "none")
+    monkeypatch.setattr("takuzu_tui.play.database.MOUNTS", tmp_path / "none")
     assert system_mounts() == ""

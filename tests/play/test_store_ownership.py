@@ -54,7 +54,7 @@ def test_whoever_takes_over_has_the_game_and_nothing_of_it_is_lost(tmp_path: Pat
     store, other = store_in(tmp_path), store_in(tmp_path)
     saved, session = begun(store)
     played(session, "AA0")
-    taken = other.take_over(1, now=HandTurned())
+    taken = other.resume(1, now=HandTurned(), by_force=True)
     assert isinstance(taken, Resumed)
     assert taken.session.state == session.state
     played(taken.session, "AC1")
@@ -79,7 +79,7 @@ def test_whoever_takes_over_has_the_game_and_nothing_of_it_is_lost(tmp_path: Pat
 def test_a_view_does_not_outlive_its_owner(tmp_path: Path) -> None:
     saved, session = begun(store_in(tmp_path))
     played(session, "AA0")
-    taken = store_in(tmp_path).take_over(1, now=HandTurned())
+    taken = store_in(tmp_path).resume(1, now=HandTurned(), by_force=True)
     assert isinstance(taken, Resumed)
     taken.saved.keep_view(View(display="large"))
     saved.keep_view(View(display="plain"))
@@ -92,7 +92,7 @@ def test_a_game_can_change_hands_again_and_again(tmp_path: Path) -> None:
     saved, session = begun(stores[0])
     owners = [saved]
     for move, store in zip(WINNING, stores * 3, strict=True):
-        taken = store.take_over(1, now=HandTurned())
+        taken = store.resume(1, now=HandTurned(), by_force=True)
         assert isinstance(taken, Resumed)
         played(taken.session, move)
         owners.append(taken.saved)
@@ -135,7 +135,7 @@ def test_another_process_finds_out_that_it_was_taken_over(tmp_path: Path) -> Non
         assert hear(holder) == "1"
         tell(holder, "AC1")
         assert hear(holder) == "None"
-        taken = store_in(tmp_path).take_over(1, now=HandTurned())
+        taken = store_in(tmp_path).resume(1, now=HandTurned(), by_force=True)
         assert isinstance(taken, Resumed)
         played(taken.session, "BA1")
         tell(holder, "BB0")

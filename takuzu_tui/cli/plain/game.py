@@ -14,7 +14,7 @@ from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
-from takuzu_tui.play.guided import coach_of
+from takuzu_tui.play.coach import coach_of
 from takuzu_tui.play.learning import Prepared, prepared
 from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, sides_phrase
 from takuzu_tui.play.opponent import player_of
@@ -399,40 +399,25 @@ class PlainGame:
             self.player.notes.tell(remark)
 
     def _review(self, argument: str) -> None:
-        """Every move of the game with its reason, and what it all comes to; told or written."""
-        if isinstance(self.session.game, Match):
-            self._review_match(argument)
-            return
-        from takuzu_tui.play.review import (  # noqa: PLC0415 - after the game
-            review,
-            review_lines,
-            review_sentences,
-            step_sentence,
-        )
+        """Every move with its reason or its value, and what it all comes to; told or written."""
+        from takuzu_tui.play import match_review, review  # noqa: PLC0415 - after the game
 
-        game, words = self.session.puzzle, self.home.words
-        seen = review(self.session.opening, self.session.log)
+        words, session, opening = self.home.words, self.session, self.session.opening
+        if isinstance(match := session.game, Match):
+            moves = tuple(match_review.match_steps(match, opening, session.log))
+            bout = match_review.MatchReview(moves, session.position)
+            lines = match_review.review_lines(words, opening, bout)
+            told = [match_review.step_sentence(words, move, match) for move in moves]
+            told += match_review.review_sentences(words, bout, match)
+        else:
+            seen, puzzle = review.review(opening, session.log), session.puzzle
+            lines = review.review_lines(words, opening, seen)
+            told = [review.step_sentence(words, step, puzzle) for step in seen.steps]
+            told += review.review_sentences(words, seen, puzzle)
         if argument:
-            self._write(argument, review_lines(words, self.session.opening, seen))
+            self._write(argument, lines)
             return
-        for step in seen.steps:
-            self.player.notes.tell(step_sentence(words, step, game))
-        for sentence in review_sentences(words, seen, game):
-            self.player.notes.tell(sentence)
-
-    def _review_match(self, argument: str) -> None:
-        """Every move of the match with its value, and what it all comes to; told or written."""
-        from takuzu_tui.play import match_review as again  # noqa: PLC0415 - after the game
-
-        game, words, session = self.session.match, self.home.words, self.session
-        steps = tuple(again.match_steps(game, session.opening, session.log))
-        seen = again.MatchReview(steps, session.position)
-        if argument:
-            self._write(argument, again.review_lines(words, game, session.opening, seen))
-            return
-        for step in steps:
-            self.player.notes.tell(again.step_sentence(words, game, step))
-        for sentence in again.sum_sentences(words, game, seen):
+        for sentence in told:
             self.player.notes.tell(sentence)
 
     def _write(self, name: str, lines: Iterable[str]) -> None:
@@ -602,8 +587,7 @@ def _taught(home: Home, lesson: Prepared) -> PlainGame:
 
 def _gone_on(home: Home, number: int, *, by_force: bool) -> PlainGame | None:
     _tell_set_aside(home)
-    resume = home.store.take_over if by_force else home.store.resume
-    outcome = resume(number, now=home.now)
+    outcome = home.store.resume(number, now=home.now, by_force=by_force)
     match outcome:
         case Resumed(session, saved, view, timed):
             timer = timed or home.settings.timer

@@ -153,7 +153,7 @@ class GameScreen(Layer[None]):
         self._welcome()
         self._player.begin()
         if self.prepared is not None:
-            from takuzu_tui.play.guided import coach_of  # noqa: PLC0415 - few games are lessons
+            from takuzu_tui.play.coach import coach_of  # noqa: PLC0415 - few games are lessons
 
             self.coach = coach_of(self._player, self.prepared)
             self.coach.begin()

@@ -380,11 +380,11 @@ class MatchRetold(Retold):
 
     def sums(self, words: Words) -> list[str]:
         """How it ended, what each gave away, and the move that lost it."""
-        return match_review.sum_sentences(words, self.game, self.review)
+        return match_review.review_sentences(words, self.review, self.game)
 
     def file(self, words: Words, opening: Opening[Any]) -> Iterable[str]:
         """The record and every move."""
-        return match_review.review_lines(words, self.game, opening, self.review)
+        return match_review.review_lines(words, opening, self.review)
 
 
 def review_page(words: Words, told_of: Retold, place: int, room: tuple[int, int]) -> Page:
