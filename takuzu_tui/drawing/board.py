@@ -295,25 +295,26 @@ class Palette(NamedTuple):
     names: str
 
 
-# By 256 colours and by sixteen. Black bold and dark green stand out on all these light grounds, in
-# exact xterm-256 values; sixteen have no readable green on a light ground, so theirs are dark.
+# By 256 colours, which are those of the default theme, and by sixteen. Black bold and dark greens
+# stand out on all these light grounds, in exact xterm-256 values; sixteen have no readable green on
+# a light ground, so theirs are dark.
 _INKS = {
-    "empty": ("38;5;242", "37"),
+    "empty": ("38;5;239", "37"),
     "given": ("1;38;5;16", "1;37"),
-    "player": ("38;5;22", "32"),
+    "player": ("38;5;23", "32"),
     "help": ("38;5;18", "36"),
     "corrected": ("38;5;88", "1;31"),
     "first": ("1;38;5;16", "1;37"),
     "second": ("38;5;88", "33"),
     "given-1": ("1;38;5;54", "1;35"),
-    "player-1": ("38;5;90", "35"),
+    "player-1": ("38;5;58", "93"),
     "given-on-0": ("1;38;5;231", "1;37"),
     "player-on-0": ("38;5;193", "30"),
     "given-on-1": ("1;38;5;16", "1;30"),
     "player-on-1": ("38;5;22", "34"),
 }
 _OWN = {"on-0": ("48;5;24", "45"), "on-1": ("48;5;221", "47")}
-_LIGHT = ("48;5;255", "48;5;152", "48;5;222", "48;5;183", "48;5;151", "48;5;216")
+_LIGHT = ("48;5;230", "48;5;189", "48;5;152", "48;5;186", "48;5;195", "48;5;223")
 _GROUNDS = dict(zip(GROUNDS, zip(_LIGHT, ("40", "44") * 3, strict=True), strict=True)) | _OWN
 _MANY = Palette(
     {role: many for role, (many, _) in _GROUNDS.items()},

@@ -40,7 +40,8 @@ Tints = Mapping[str, Tint]
 
 
 # The screen around the board, then the board, in the themes safe, dark, light and contrast. Rich
-# sends the lightest greys as their neighbours, so light neutrals are white or tinted.
+# sends the lightest greys as their neighbours, so light neutrals are white or tinted. The player's
+# inks are greens, 0 towards blue and 1 towards yellow, so that no vision takes one for the other.
 _EXACT = {
     "background": (234, 233, 231, 16),
     "surface": (235, 234, 230, 16),
@@ -50,25 +51,25 @@ _EXACT = {
     "rule": (240, 240, 246, 246),
     "accent": (214, 110, 25, 226),
     "cell-light": (230, 237, 230, 16),
-    "cell-dark": (152, 235, 187, 236),
-    "ground-2": (189, 52, 193, 55),
+    "cell-dark": (189, 235, 187, 236),
+    "ground-2": (152, 52, 193, 55),
     "ground-3": (186, 19, 224, 20),
     "ground-4": (195, 54, 153, 88),
     "ground-5": (223, 53, 150, 53),
     "frame": (240, 245, 240, 246),
     "empty": (239, 109, 239, 189),
     "given": (16, 231, 16, 231),
-    "player": (23, 114, 22, 120),
-    "given-1": (54, 219, 54, 215),
-    "player-1": (91, 177, 91, 219),
+    "player": (23, 78, 23, 48),
+    "given-1": (54, 219, 54, 219),
+    "player-1": (58, 148, 58, 154),
     "on-0": (24, 24, 24, 18),
     "given-on-0": (231, 231, 231, 231),
     "player-on-0": (193, 193, 193, 157),
     "on-1": (221, 222, 221, 230),
     "given-on-1": (16, 16, 16, 16),
     "player-on-1": (22, 22, 22, 22),
-    "lane": (224, 17, 224, 17),
-    "lane-dark": (189, 16, 189, 18),
+    "lane": (223, 17, 224, 17),
+    "lane-dark": (195, 16, 189, 18),
     "cursor": (16, 222, 25, 226),
     "cursor-text": (220, 16, 231, 16),
     "letter": (246, 246, 240, 189),
@@ -84,13 +85,15 @@ _EXACT_TINTS = {
     "error-mark": (Tint(52, 210, 203), Tint(231, 160, 124), Tint(16, 203, 210)),
     "target": (Tint(16, 214, 208), Tint(16, 153, 110), Tint(16, 220, 226)),
     "proof": (Tint(16, 222, 179), Tint(230, 130, 94), Tint(16, 186, 229)),
-    "branch": (Tint(54, 189, 147), Tint(189, 91, 54), Tint(225, 53, 55)),
+    "branch": (Tint(54, 183, 177), Tint(189, 91, 54), Tint(225, 53, 55)),
     "allowed": (Tint(16, 157, 114), Tint(231, 28, 22), Tint(16, 77, 121)),
     "same": (Tint(16, 111, 69), Tint(231, 60, 239), Tint(16, 80, 123)),
     "first": (Tint(16, 231, 146), Tint(16, 231, 146), Tint(16, 146, 231)),
     "second": (Tint(231, 125, 89), Tint(231, 125, 89), Tint(231, 89, 125)),
 }
-# Bright digits on two dark grounds read on every terminal, whatever its own background is.
+# Light digits on two dark grounds read on every terminal, whatever its own background is. Sixteen
+# colours hold no two greens that every vision tells apart: the player's 1 is yellow, which all tell
+# from green, though not from the brighter one.
 _ANSI = {
     "muted": "ansi_default",
     "rule": "ansi_default",
@@ -101,9 +104,9 @@ _ANSI = {
     "frame": "ansi_white",
     "empty": "ansi_white",
     "given": "ansi_bright_white",
-    "player": "ansi_bright_green",
+    "player": "ansi_green",
     "given-1": "ansi_bright_magenta",
-    "player-1": "ansi_bright_magenta",
+    "player-1": "ansi_bright_yellow",
     "on-0": "ansi_magenta",
     "given-on-0": "ansi_bright_white",
     "player-on-0": "ansi_black",
@@ -130,7 +133,7 @@ _ANSI_TINTS = {
     "corrected": _RED,
     "error-mark": _RED,
     "target": Tint("ansi_black", "ansi_yellow", "ansi_yellow"),
-    "proof": Tint("ansi_bright_yellow", "transparent", "transparent"),
+    "proof": Tint("ansi_black", "ansi_green", "ansi_green"),
     "branch": Tint("ansi_bright_magenta", "transparent", "transparent"),
     "allowed": Tint("ansi_bright_green", "transparent", "transparent"),
     "same": Tint("ansi_black", "ansi_cyan", "ansi_cyan"),

@@ -93,7 +93,7 @@ def test_colour_is_chequered() -> None:
 
 def test_a_given_is_bold_and_a_player_s_digit_green() -> None:
     row = coloured(NARROW)[1]
-    assert re.search(r"\x1b\[38;5;22;48;5;\d+m 0 ", row)
+    assert re.search(r"\x1b\[38;5;23;48;5;\d+m 0 ", row)
     assert re.search(r"\x1b\[1;38;5;16;48;5;\d+m 0 ", row)
     assert re.search(r"\x1b\[1;38;5;54;48;5;\d+m 1 ", row)
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from itertools import combinations, product
 from math import dist
 
@@ -10,9 +12,15 @@ from textual.app import App
 from textual.color import Color
 from textual.theme import Theme
 
+from takuzu_tui.drawing import board
 from takuzu_tui.drawing.cells import ON_ZONES
+from takuzu_tui.drawing.layout import Display
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.tui.terminal.terminal import Depth, xterm
 from takuzu_tui.tui.themes import THEMES, VARIABLES, choose_theme, dress, offered
+from tests.figures import GIVENS
+from tests.pictures import seen, zones
 
 MANY = [theme for theme in THEMES.values() if not theme.ansi]
 NATIVE = [theme for theme in THEMES.values() if theme.ansi]
@@ -207,12 +215,12 @@ def test_the_default_tells_owners_apart_without_full_colour_vision(deficiency: s
 # What terminals of sixteen colours commonly show, without the one whose grey differs most.
 SIXTEEN = {
     "black": "#000000",
+    "green": "#00cd00",
     "blue": "#0000ee",
     "magenta": "#cd00cd",
     "white": "#e5e5e5",
     "bright_yellow": "#ffff00",
     "bright_white": "#ffffff",
-    "bright_green": "#00ff00",
     "bright_magenta": "#ff00ff",
 }
 NUMBERED = [*MANY, THEMES["ansi"]]
@@ -224,16 +232,50 @@ def shown(theme: Theme, name: str) -> str:
     return SIXTEEN[colour.removeprefix("ansi_")] if theme.ansi else colour
 
 
+def hardly_apart(
+    theme: Theme, vision: str, pairs: Sequence[tuple[str, str]]
+) -> dict[tuple[str, str], float]:
+    """The pairs of colours less than 25 apart; two is what an eye can just tell."""
+    places = {pair: [perceived(vision, shown(theme, name)) for name in pair] for pair in pairs}
+    return {pair: round(dist(*two), 1) for pair, two in places.items() if dist(*two) < 25}
+
+
 @pytest.mark.parametrize("vision", ["full", *DEFICIENCIES])
 @pytest.mark.parametrize("theme", NUMBERED, ids=lambda theme: theme.name)
 def test_0_and_1_are_told_apart_with_every_colour_vision(theme: Theme, vision: str) -> None:
     pairs = [("given", "given-1"), ("player", "player-1"), VALUES]
-    close = {}
-    for pair in pairs:
-        apart = dist(*(perceived(vision, shown(theme, name)) for name in pair))
-        if apart < 25:
-            close[pair] = round(apart, 1)
-    assert close == {}  # two is what an eye can just tell
+    assert hardly_apart(theme, vision, pairs) == {}
+
+
+@pytest.mark.parametrize("vision", ["full", *DEFICIENCIES])
+@pytest.mark.parametrize("theme", NUMBERED, ids=lambda theme: theme.name)
+def test_a_player_s_digit_is_told_from_the_same_given_with_every_colour_vision(
+    theme: Theme, vision: str
+) -> None:
+    pairs = [("given", "player"), ("given-1", "player-1")]
+    assert hardly_apart(theme, vision, pairs) == {}
+
+
+@pytest.mark.parametrize("theme", MANY, ids=lambda theme: theme.name)
+def test_both_digits_of_the_player_are_green(theme: Theme) -> None:
+    inks = [Color.parse(parts(theme)[name]) for name in ("player", "player-1")]
+    sea, leaf = (ink.hsl.h * 360 for ink in inks)
+    assert 60 <= leaf < 120 < sea <= 185
+    assert min(ink.hsl.s for ink in inks) > 0.5
+
+
+def test_lines_of_text_have_the_colours_of_the_default() -> None:
+    colours = parts(THEMES["safe"])
+    grid = GIVENS.with_value(Coord(0, 0), Value.ZERO).with_value(Coord(0, 2), Value.ONE)
+    digits, zoned = (
+        "".join(board.lines(picture, Display.COLOUR, depth=board.Depth.MANY))
+        for picture in (seen(grid, GIVENS), zones())
+    )
+    inks = {xterm(int(index)) for index in re.findall(r"38;5;(\d+);48", digits)}
+    grounds = {xterm(int(index)) for index in re.findall(r"48;5;(\d+)", zoned)}
+    owners = ("empty", "given", "player", "given-1", "player-1")
+    assert inks == {colours[name] for name in owners}
+    assert grounds == {colours[name] for name in GROUNDS}
 
 
 @pytest.mark.parametrize("vision", ["full", *DEFICIENCIES])
