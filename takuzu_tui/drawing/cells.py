@@ -12,8 +12,8 @@ The legend, so that every state reads without colours:
     1^ the latest move, underlined          ·~  where the side to move may play
     1= the same as under the cursor
 
-The cursor is a bracket and a reversed line through the text, [1]; a cell of three lines or more is
-reversed as a whole. Of two columns, the one beside the text is a mark's before it is a bracket's.
+The cursor is brackets and a reversed cell, [1]. Where two columns are all that the text leaves, the
+one behind it is a mark's before it is a bracket's: [1! shows both, and what is marked.
 
 What holds one of two values shows it by its ink; or by a disc, ○ ●; or by a ground of its own.
 """
@@ -214,8 +214,6 @@ class Around(NamedTuple):
 
 
 ALONE = Around()
-_TALL = 3
-"""The lines of a scale from which the cursor is as high as its cell."""
 _NARROW = 4
 """The columns of a cell of two lines in which pencil marks take both."""
 
@@ -249,7 +247,7 @@ def cell_lines(
     if glyphs.shade and face.value == 1:
         drawn_lines = [(Piece(glyphs.shade * inside, grounds),)] * lines
         text = text.replace(" ", glyphs.shade)
-    if around.cursor and drawn.scale.lines >= _TALL:
+    if around.cursor:
         drawn_lines = [
             tuple(Piece(piece.text, (*piece.roles, "cursor")) for piece in line)
             for line in drawn_lines

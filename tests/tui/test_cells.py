@@ -128,12 +128,11 @@ def test_marks_are_told_apart_without_colour(way: Arrangement, origin: Origin) -
 @pytest.mark.parametrize("way", ROOMY, ids=name_of)
 @pytest.mark.parametrize("mark", Mark)
 def test_the_cursor_is_a_bracket_and_a_reversed_cell(way: Arrangement, mark: Mark) -> None:
-    """Of less than three lines, only the one through the text: each costs bytes at every move."""
     for origin in Origin:
         face = face_of(origin, mark)
         away, there = seen(face, way), seen(face, way, cursor=True)
         changed = [at for at in range(len(away)) if away[at] != there[at]]
-        assert changed == ([way.text_line] if way.scale.lines < 3 else [*range(len(away))])
+        assert changed == [*range(len(away))]
         assert {"[", "]"} & {*digit_line(face, way, cursor=True)}
 
 
