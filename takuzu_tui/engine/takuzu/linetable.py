@@ -19,6 +19,9 @@ V = TypeVar("V")
 ENTRIES = 200_000
 """How many answers a table keeps; a full table starts afresh, which costs time, never truth."""
 
+AT_ONCE = 10
+"""How many places have all their masks worked out beforehand, which costs less than one by one."""
+
 SPAN = 5
 """How many neighbours are looked up together: 3**5 cases at the most."""
 
@@ -58,11 +61,18 @@ class Answers(dict[int, V]):
 
 
 class Places(Answers[tuple[int, ...]]):
-    """The places of a mask, lowest first.
+    """The places of a mask, lowest first; the masks of the first `known` places are there at once.
 
     >>> Places()[0b1010]
     (1, 3)
     """
+
+    def __init__(self, known: int = 0) -> None:
+        super().__init__()
+        tuples: list[tuple[int, ...]] = [()]
+        for place in range(known):
+            tuples += [(*places, place) for places in tuples]
+        self.update(enumerate(tuples))
 
     def work_out(self, question: int) -> tuple[int, ...]:
         """The highest place behind those of the rest, which others share."""
@@ -70,6 +80,12 @@ class Places(Answers[tuple[int, ...]]):
             return ()
         highest = question.bit_length() - 1
         return *self[question ^ 1 << highest], highest
+
+
+@cache
+def places_of(size: int) -> Places:
+    """The places of the lines of a size, which all its tables share."""
+    return Places(min(size, AT_ONCE))
 
 
 class LineTable(Answers[Forced | tuple[()]]):
@@ -80,11 +96,16 @@ class LineTable(Answers[Forced | tuple[()]]):
         self.size = size
         self.half = size // 2
         self.low = (1 << size) - 1
-        self.places = Places()
+        self.places = places_of(size)
 
-    def work_out(self, question: int) -> Forced | tuple[()]:
-        """What the line of this key forces."""
-        return self.answer(question, self.closed(question))
+    def __missing__(self, key: int) -> Forced | tuple[()]:
+        # As everywhere, but in one piece: of a cold start, much is spent here.
+        closed = self.closed(key)
+        answer = NOTHING if closed == key else self.answer(key, closed)
+        if len(self) >= ENTRIES:
+            self.clear()
+        self[key] = answer
+        return answer
 
     def closed(self, key: int) -> int | None:
         """The key with everything forced filled in, or None when nothing can complete the line."""
@@ -101,13 +122,6 @@ class LineTable(Answers[Forced | tuple[()]]):
         added = closed ^ key
         ones, zeros = added & self.low, added >> self.size
         return self.places[ones], self.places[zeros], ones | zeros, closed
-
-    def after(self, grown: int, key: int) -> int | None:
-        """What a line becomes that has grown; looked up, so that lines that meet share the rest."""
-        if grown == key:
-            return key
-        answer = self[grown]
-        return None if answer is DEAD else answer[3] if answer else grown
 
     def is_obvious(self, key: int) -> bool:
         """Whether a pair or a gap forces an empty place."""
@@ -140,12 +154,19 @@ class EasyLines(LineTable):
         self.barred = Barred(size)
 
     def closed(self, key: int) -> int | None:
-        """The line after pair, gap and count, or None when it breaks rule 1/2 or 5/6."""
+        """The line after all steps, or None when it breaks rule 1/2 or 5/6."""
+        grown = self.step(key)
+        while grown is not None and grown != key:
+            key, grown = grown, self.step(grown)
+        return grown
+
+    def step(self, key: int) -> int | None:
+        """What follows at once, or None when the line cannot be completed."""
         ones, zeros = key & self.low, key >> self.size
         not_one, not_zero, empty = self.barred[ones], self.barred[zeros], self.low & ~(ones | zeros)
         if not_one & ones or not_zero & zeros or not_one & not_zero & empty:
             return None
-        return self.after(key | not_zero & empty | (not_one & empty) << self.size, key)
+        return key | not_zero & empty | (not_one & empty) << self.size
 
     def broken(self, held: int) -> bool:
         """Whether a digit at these places stands three in a row or too often."""
@@ -155,9 +176,9 @@ class EasyLines(LineTable):
 class MediumLines(EasyLines):
     """Pair, gap, count and last digit, to a fixpoint."""
 
-    def closed(self, key: int) -> int | None:
+    def step(self, key: int) -> int | None:
         """The simple rules as long as they find something, then last digit for either digit."""
-        after = super().closed(key)
+        after = EasyLines.step(self, key)
         if after != key:
             return after
         ones, zeros = key & self.low, key >> self.size
@@ -167,7 +188,7 @@ class MediumLines(EasyLines):
             to_zero, to_one = self.last(zeros, empty)
         if to_one & to_zero:
             return None
-        return self.after(key | to_one | to_zero << self.size, key)
+        return key | to_one | to_zero << self.size
 
     def last(self, held: int, empty: int) -> tuple[int, int]:
         """The empty places that take the digit held here, and those that take the other.
