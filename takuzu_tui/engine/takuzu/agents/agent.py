@@ -240,5 +240,5 @@ class Agent:
         self._memory = self._memory.after(self.cell, value)
         # Cells are emptied while all hold, and tell so; whoever seems filled here is filled.
         peers = self._memory.peers()
-        self._post.tell(peers, Became(self.cell, value, self._step))
+        self._post.tell(peers, Became(self.cell, self._memory[0], self._step))
         self._post.send([cell for cell, entry in peers.items() if entry == EMPTY], Order.HEAR)

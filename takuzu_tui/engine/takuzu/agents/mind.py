@@ -58,7 +58,7 @@ class Became:
     """News of a cell for the cells of its lines: what it holds now, and the agent's step."""
 
     cell: Coord
-    value: Value | None
+    entry: Entry
     step: int = 0
 
 
@@ -72,6 +72,7 @@ class Memory:
     """
 
     entries: tuple[Entry, ...]
+    size: int
 
     @classmethod
     def of(cls, grid: Grid, cell: Coord) -> Memory:
@@ -79,25 +80,21 @@ class Memory:
         return memories(grid)[cell]
 
     @classmethod
-    def seeing(cls, row: str, column: str, cell: Coord) -> Memory:
-        """What a cell knows that sees these lines."""
-        along, down = [_ENTRIES[sign] for sign in row], [_ENTRIES[sign] for sign in column]
-        own, rest = along[cell.col], len(row) - 1
+    def seeing(cls, along: Sequence[int], down: Sequence[int], cell: Coord) -> Memory:
+        """What a cell knows that sees this row and this column."""
+        own, rest = along[cell.col], len(along) - 1
         above, below = _away(down[: cell.row][::-1], rest), _away(down[cell.row + 1 :], rest)
         left, right = _away(along[: cell.col][::-1], rest), _away(along[cell.col + 1 :], rest)
         near = (*above[:2], *right[:2], *below[:2], *left[:2])
         counts = (along.count(1), along.count(0), down.count(1), down.count(0))
-        return cls((own, *near, *counts, *cell, *above[::-1], *right, *below, *left))
+        entries = (own, *near, *counts, *cell, *above[::-1], *right, *below, *left)
+        return cls(entries, len(along))
 
     def __len__(self) -> int:
         return len(self.entries)
 
     def __getitem__(self, index: int) -> Entry:
         return self.entries[index]
-
-    @property
-    def size(self) -> int:
-        return (len(self.entries) - REST) // 4 + 1
 
     @property
     def cell(self) -> Coord:
@@ -130,7 +127,7 @@ class Memory:
 
     def after(self, cell: Coord, value: Value | None) -> Memory:
         """The memory once a cell of its lines, or the cell itself, holds a value."""
-        return self.hearing([Became(cell, value)])
+        return self.hearing([Became(cell, EMPTY if value is None else value.value)])
 
     def hearing(self, news: Iterable[Became]) -> Memory:
         """The memory once cells of its lines, or the cell itself, hold these values."""
@@ -141,14 +138,14 @@ class Memory:
         for became in news:
             down, along = became.cell.row - row, became.cell.col - column
             indices = _indices(size, down, along)
-            before, now = entries[indices[0]], EMPTY if became.value is None else became.value.value
+            before, now = entries[indices[0]], became.entry
             for index in indices:
                 entries[index] = now
             if not down:
                 _recount(entries, _IN_ROW, before, now)
             if not along:
                 _recount(entries, _IN_COLUMN, before, now)
-        return Memory(tuple(entries))
+        return Memory(tuple(entries), size)
 
     def _number(self, index: int) -> int:
         entry = self.entries[index]
@@ -158,8 +155,8 @@ class Memory:
 
 def memories(grid: Grid) -> dict[Coord, Memory]:
     """What every cell knows when it starts on a grid."""
-    rows = grid.rows()
-    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    rows = [[_ENTRIES[sign] for sign in row] for row in grid.rows()]
+    columns = list(zip(*rows, strict=True))
     return {cell: Memory.seeing(rows[cell.row], columns[cell.col], cell) for cell in grid.cells()}
 
 
@@ -270,8 +267,9 @@ class LastDigit:
 
     def __call__(self, memory: Memory) -> Decision | None:
         """The last digit itself where it has no other place; the other digit where it has none."""
+        counts = COUNTS[self.axis]
         for digit in (Value.ONE, Value.ZERO):
-            if memory.count(self.axis, digit) == memory.size // 2 - 1:
+            if memory.entries[counts[digit]] == memory.size // 2 - 1:
                 decision = self._placing(memory, digit)
                 if decision is not None:
                     return decision
@@ -279,21 +277,17 @@ class LastDigit:
 
     def _placing(self, memory: Memory, digit: Value) -> Decision | None:
         line, own = memory.line(self.axis), memory.place(self.axis)
-        held = _places(memory, self.axis, digit)
-        windows = [
-            range(start, start + 3)
-            for start in range(len(line) - 2)
-            if digit not in line[start : start + 3]
-        ]
-        if not windows:
+        starts = [at for at in range(len(line) - 2) if digit not in line[at : at + 3]]
+        if not starts:
             return None
-        first, last = windows[0], windows[-1]
-        shared = [place for place in first if place in last and line[place] == EMPTY]
+        first, last = starts[0], starts[-1]
+        shared = [place for place in range(last, first + 3) if line[place] == EMPTY]
         # Windows without a common empty cell are a conflict, which decides nothing.
         if not shared or (own in shared and len(shared) > 1):
             return None
-        known = {place for place in (*first, *last) if line[place] != EMPTY}
-        because = _cells(memory, self.axis, known.union(held))
+        windows = (*range(first, first + 3), *range(last, last + 3))
+        known = {place for place in windows if line[place] != EMPTY}
+        because = _cells(memory, self.axis, known.union(_places(memory, self.axis, digit)))
         return Decision(digit if own in shared else digit.opposite, self.rule, because)
 
 
