@@ -11,9 +11,9 @@ SELDOM = 50_000
 def main() -> None:
     """Runs the command line of this process and exits."""
     gc.set_threshold(SELDOM)
-    from takuzu_tui.cli.main import takuzu  # noqa: PLC0415 - importing this module stays free
+    from takuzu_tui.cli.short import run  # noqa: PLC0415 - importing this module stays free
 
-    takuzu.main()
+    run()
 
 
 if __name__ == "__main__":

@@ -1,44 +1,32 @@
-"""The program: its commands and those of each game, loaded when they are called, and its ends."""
+"""The program: its commands and those of each game, loaded when they are called."""
 
-# ruff: noqa: ARG002 - click and streams hand over more than is needed
+# ruff: noqa: ARG002 - click hands over more than is needed
 
 from __future__ import annotations
 
-import errno
-import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn
 
 import click
 
 from takuzu_tui import __version__
 from takuzu_tui.cli import params
-from takuzu_tui.cli.talk import (
-    Problem,
-    Talk,
-    no_such_command,
-    os_problem,
-    problem_of,
-    remembered,
-    usage_problem,
-)
-from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.cli.ends import COMPLETION_VARIABLE, guarded
+from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.usage import no_such_command, usage_problem
+from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 
 PROGRAM = "takuzu"
-COMPLETION_VARIABLE = "_TAKUZU_COMPLETE"
 SHELLS = ("bash", "zsh", "fish")
-INTERRUPTED = 130
-BROKEN_PIPE = 141  # what the shell reports of any program cut short like this
-CLOSED = marked("standard output is closed")
 
 DEFAULT_COMMAND = "play"
 # command → its module, and its line in the help
 OF_A_PUZZLE = {
-    "play": ("play", marked("Play; this is also what `{command}` alone does.")),
+    "play": ("playing", marked("Play; this is also what `{command}` alone does.")),
     "solve": ("puzzles", marked("Give the solution of a puzzle, or all of them.")),
     "generate": ("making", marked("Make puzzles.")),
     "check": ("puzzles", marked("Name every rule that a grid breaks.")),
@@ -157,8 +145,15 @@ class CommandGroup(GameGroup):
             return shell_complete(self, {"obj": talk}, PROGRAM, COMPLETION_VARIABLE, instruction)
         if wish := params.wished_language(arguments):
             talk.speak(wish)
-        with self.make_context(PROGRAM, arguments, obj=talk) as ctx:
-            return int(self.invoke(ctx) or 0)
+        try:
+            with self.make_context(PROGRAM, arguments, obj=talk) as ctx:
+                return int(self.invoke(ctx) or 0)
+        except click.exceptions.Exit as end:
+            return end.exit_code
+        except click.Abort:
+            raise KeyboardInterrupt from None
+        except click.UsageError as error:
+            raise usage_problem(error) from None
 
 
 def _command(module: object, name: str) -> click.Command:
@@ -229,63 +224,3 @@ def completion_command(talk: Talk, *, shell: str) -> int:
     script = completion(takuzu, {}, PROGRAM, COMPLETION_VARIABLE)
     talk.out(script.source_template % script.source_vars())
     return 0
-
-
-# How a process begins and ends: its streams may be closed, full, or broken
-
-
-class ClosedOutput(io.TextIOBase):
-    """Stands for a stdout that was closed before we started."""
-
-    def write(self, text: str) -> int:
-        """Fails as a closed stream fails."""
-        raise OSError(errno.EBADF, CLOSED)
-
-
-def guarded(talk: Talk, work: Callable[[], int]) -> int:
-    """The exit code of the work, whatever became of it; at most one line tells what."""
-    try:
-        _prepare_streams()
-        code = work()
-        sys.stdout.flush()
-    except click.exceptions.Exit as end:
-        return end.exit_code
-    except (BrokenPipeError, KeyboardInterrupt, click.Abort) as cut:
-        _abandon_output()
-        return BROKEN_PIPE if isinstance(cut, BrokenPipeError) else INTERRUPTED
-    except Problem as found:
-        problem = found
-    except InputError as error:
-        problem = problem_of(error)
-    except click.UsageError as error:
-        problem = usage_problem(error)
-    except OSError as error:
-        _abandon_output()
-        problem = os_problem(error)
-    except Exception as failure:  # noqa: BLE001, RUF100 - a fault of ours, whatever it is
-        problem = remembered(failure, talk.environ)
-    else:
-        return code
-    talk.complain(problem.line(talk.words))
-    return problem.exit_code
-
-
-def _prepare_streams() -> None:
-    """No stream raises over a character it cannot take, and a missing stdout fails on use."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
-    if sys.stdout is None:
-        sys.stdout = ClosedOutput()
-
-
-def _abandon_output() -> None:
-    """Points stdout nowhere, so that the interpreter's last flush cannot fail."""
-    stdout: TextIO = sys.stdout
-    try:
-        descriptor = stdout.fileno()
-    except (OSError, ValueError):
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, descriptor)
-    os.close(nowhere)

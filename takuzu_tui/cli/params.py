@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from takuzu_tui.cli.talk import Problem, Talk, name_of, problem_of
+from takuzu_tui.cli.talk import LANGUAGE, Problem, Talk, asked_language, problem_of
+from takuzu_tui.cli.usage import name_of
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.games.kit import Choice, Game
 from takuzu_tui.wording.words import LANGUAGES
@@ -244,7 +245,7 @@ def command(name: str, told: str, *options: Option) -> Callable[[Run], click.Com
 THEMES = ("safe", "dark", "light", "contrast", "ansi", "mono")
 ALSO_CALLED = {"terminal": "ansi"}
 """Themes by the names that Home gives them, where these differ."""
-_LANGUAGE, _LANGUAGES = "--lang", OneOf(*LANGUAGES)
+_LANGUAGES = OneOf(*LANGUAGES)
 
 
 def option(
@@ -263,7 +264,7 @@ _SAVED = marked("Write to this file: whole, or not at all when something fails."
 _SEEDED = marked("The same seed gives the same puzzles; takes a puzzle's own seed back.")
 _SPOKEN = marked("The language of the sentences; else the locale's.")
 source = click.argument("source", metavar="FILE", type=Name())
-language = option(_LANGUAGE, _LANGUAGES, _SPOKEN, expose_value=False)
+language = option(LANGUAGE, _LANGUAGES, _SPOKEN, expose_value=False)
 as_json = flag("--json as_json", marked("One JSON object a line instead of text."))
 output = option("-o --output", Name(), _SAVED, "FILE")
 seed = option(
@@ -299,14 +300,8 @@ def wished_language(arguments: Sequence[str]) -> str | None:
     >>> wished_language(["solve", "--help", "--lang", "fr"])
     'fr'
     """
-    for place, argument in enumerate(arguments):
-        name, joined, value = argument.partition("=")
-        if name == "--":
-            break
-        if name == _LANGUAGE:
-            following = [value] if joined else arguments[place + 1 : place + 2]
-            return _LANGUAGES.read(following[0], _LANGUAGE) if following else None
-    return None
+    text = asked_language(arguments)
+    return None if text is None else _LANGUAGES.read(text, LANGUAGE)
 
 
 def form(game: Game[Any, Any], told: str, **settings: Any) -> Option:

@@ -10,28 +10,23 @@ from datetime import date
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import click
-
-from takuzu_tui.cli import params
-from takuzu_tui.cli.extras import Extras, extras_of, of_a_game
 from takuzu_tui.cli.files import read_any, read_one
-from takuzu_tui.cli.talk import Problem, Talk, Unsolvable, problem_of, remembered, shown
-from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.cli.talk import Problem, Talk, Unsolvable, asked_language, remembered, shown
+from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Match, Opening, Puzzle, Wish
+from takuzu_tui.games.kit import Match, Opening, Wish
 from takuzu_tui.play.paths import Paths, locate
 from takuzu_tui.play.reader import STDIN, Found, opened
-from takuzu_tui.play.seeds import Daily, daily_of, day_of_play, seeds, today
+from takuzu_tui.play.seeds import Daily, daily_of, seeds
 from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Loaded, load_settings
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from takuzu_tui.cli.extras import Extras
     from takuzu_tui.play.store import Store
 
 TERMINAL = "/dev/tty"
-TODAY = "today"
-"""What may be said instead of a date."""
 
 
 class Wanted(NamedTuple):
@@ -60,19 +55,6 @@ class Wanted(NamedTuple):
         return None if self.seed is None else next(seeds(self.seed, 1))
 
 
-class Day(params.Kind[date]):
-    """A day that has a puzzle."""
-
-    name = "date"
-
-    def read(self, text: str, place: str) -> date:
-        """The day, or a problem that tells why it has none."""
-        try:
-            return today() if text == TODAY else day_of_play(text, today())
-        except InputError as error:
-            raise problem_of(error, place) from None
-
-
 class Taste(NamedTuple):
     """How to play; what is None is as the player chose before."""
 
@@ -82,68 +64,14 @@ class Taste(NamedTuple):
     symbols: str | None = None
 
 
-@of_a_game(
-    "play",
-    marked("Play a fresh puzzle, or one from a FILE (- is stdin) or a code."),
-    lambda extras: (
-        click.argument("source", metavar="[FILE|CODE]", type=params.Name(), required=False),
-        *params.choices(extras.game),
-        params.seed,
-        params.flag("--timer", marked("Show the time, and tell it at the end.")),
-        params.display(marked("How the board is drawn.")),
-        *params.symbols(extras.game),
-        params.option(
-            "--theme",
-            params.OneOf(*params.THEMES, also=params.ALSO_CALLED),
-            marked("The colours; else as chosen at home."),
-        ),
-        params.flag("--plain", marked("Line by line, for pipes and screen readers.")),
-        params.option(
-            "--resume",
-            params.Whole(1),
-            marked("Go on with this saved game, or with the one that was played last."),
-            "[ID]",
-            is_flag=False,
-            flag_value=0,
-        ),
-        params.option(
-            "--daily",
-            Day(),
-            marked("The puzzle of the day, or that of a DATE such as 2026-11-01; takes --size."),
-            "[DATE]",
-            is_flag=False,
-            flag_value=TODAY,
-            hidden=not isinstance(extras.game, Puzzle),
-        ),
-    ),
-)
-def play_command(
-    extras: Extras,
-    talk: Talk,
-    /,
-    *,
-    source: str | None,
-    seed: str | None,
-    timer: bool,
-    display: str | None,
-    theme: str | None,
-    plain: bool,
-    resume: int | None,
-    daily: date | None,
-    symbols: str | None = None,
-    **choices: Any,
-) -> int:
+def play(talk: Talk, wanted: Wanted, taste: Taste, *, plain: bool = False) -> int:
     """Opens the game."""
-    chosen = params.chosen(extras.game, choices)
-    chosen |= extras.play_wish(choices)
-    wanted = Wanted(source, chosen, seed, resume, extras.name, daily)
-    taste = Taste(timer or None, display, theme, symbols)
     if not plain:
         if is_possible(talk, wanted):
             play_on_screen(talk, wanted, taste)
             return 0
         if not has_keyboard(wanted) or is_piped(wanted):
-            if source is not None:
+            if wanted.source is not None:
                 opened_puzzle(talk, wanted)  # what is wrong with it comes first
             raise Problem(marked("no keyboard to play with; --plain reads moves from a pipe"))
     play_plainly(talk, wanted, taste)
@@ -196,9 +124,8 @@ def opened_puzzle(talk: Talk, wanted: Wanted) -> Opening[Any]:
     """The puzzle of a file or a code; Problem tells why it cannot be played."""
     assert wanted.source is not None
     game = registry.game(wanted.game)
-    also = extras_of(wanted.game).beside_source
     for option in wanted.options:
-        if option.removeprefix("--") not in also:
+        if option.removeprefix("--") not in _extras(wanted.game).beside_source:
             raise Problem(marked("not together with a puzzle to open"), option)
     if wanted.game == registry.FIRST:
         found = read_any(wanted.source)
@@ -212,8 +139,14 @@ def opened_puzzle(talk: Talk, wanted: Wanted) -> Opening[Any]:
     place, fault = shown(wanted.source), opening.fault
     if fault is None:
         raise Unsolvable(marked("the grid has no solution"), place)
-    reason = extras_of(found.game.name).detail(talk.words, fault)
+    reason = _extras(found.game.name).detail(talk.words, fault)
     raise Unsolvable("{reason}", place, reason=reason)
+
+
+def _extras(game: str) -> Extras:
+    from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - brings click; most need none
+
+    return extras_of(game)
 
 
 def saved_game(wanted: Wanted, store: Store) -> int:
@@ -275,7 +208,7 @@ def _kept(talk: Talk, paths: Paths, taste: Taste) -> tuple[KeptSettings, Loaded]
     loaded = load_settings(paths.settings)
     given = {name: value for name, value in taste._asdict().items() if value is not None}
     now = replace(loaded.settings, **given)
-    if now.language in LANGUAGES and params.wished_language(sys.argv[1:]) is None:
+    if now.language in LANGUAGES and asked_language(sys.argv[1:]) is None:
         talk.speak(now.language)
     return KeptSettings(paths.settings, loaded.settings, now), loaded
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO, TypeVar
-
-import click
 
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.engine.work import is_want_of_threads
@@ -34,6 +32,7 @@ CRASH = "crash.txt"
 PATIENCE = 1.0  # seconds before the first word
 EVERY = 0.2  # seconds between two words
 _CLEAR = "\r\x1b[K"
+LANGUAGE = "--lang"
 
 
 class Talk:
@@ -91,6 +90,22 @@ class Talk:
             return os.get_terminal_size(sys.stdout.fileno()).columns or 80
         except OSError:
             return 80
+
+
+def asked_language(arguments: Sequence[str]) -> str | None:
+    """What a command line names as its language, be there one of that name or not.
+
+    >>> asked_language(["solve", "--lang=fr"]), asked_language(["solve", "--", "--lang"])
+    ('fr', None)
+    """
+    for place, argument in enumerate(arguments):
+        name, joined, value = argument.partition("=")
+        if name == "--":
+            break
+        if name == LANGUAGE:
+            following = [value] if joined else arguments[place + 1 : place + 2]
+            return following[0] if following else None
+    return None
 
 
 def json_line(thing: object) -> str:
@@ -238,62 +253,6 @@ def os_problem(error: OSError) -> Problem:
     return Problem(system_reason(error), place)
 
 
-def usage_problem(error: click.UsageError) -> Problem:
-    """What is wrong with the command line."""
-    match error:
-        case click.NoSuchOption():
-            return _no_such_option(error)
-        case click.MissingParameter() if error.param is not None:
-            return Problem(marked("{name} is missing"), name=name_of(error.param))
-        case click.BadOptionUsage():
-            if _is_flag(error):
-                return Problem(marked("the option takes no value"), error.option_name)
-            return Problem(marked("a value must follow"), error.option_name)
-        case _:
-            return Problem(marked("wrong usage: {text}"), text=quote(error.format_message()))
-
-
-def _no_such_option(error: click.NoSuchOption) -> Problem:
-    """An option that the command does not have, and what may be meant."""
-    text, context = error.option_name, error.ctx
-    assert context is not None, "click tells whose option is missing"
-    command, meant = context.command, nearest(text, _options(context.command, context))
-    if meant is None and isinstance(command, click.Group):
-        play = command.get_command(context, "play")
-        if play is not None and text in _options(play, context):
-            meant = f"{context.command_path} play {text}"
-    if meant is None:
-        return Problem(marked("no such option: {text}"), text=quote(text))
-    told = marked("no such option: {text}; did you mean {meant}?")
-    return Problem(told, text=quote(text), meant=meant)
-
-
-def no_such_command(text: str, known: Iterable[str]) -> Problem:
-    """That there is no command of a name, and which may be meant."""
-    if (meant := nearest(text, known)) is None:
-        return Problem(marked("no such command: {text}"), text=quote(text))
-    told = marked("no such command: {text}; did you mean {meant}?")
-    return Problem(told, text=quote(text), meant=meant)
-
-
-def _options(command: click.Command, context: click.Context) -> list[str]:
-    """Every option of a command, by its names."""
-    return [name for param in command.get_params(context) for name in param.opts if name[0] == "-"]
-
-
-def nearest(text: str, names: Iterable[str]) -> str | None:
-    """The name that was begun, or else misspelt.
-
-    >>> [nearest(text, ["play", "generate", "solve"]) for text in ("gen", "sovle", "x")]
-    ['generate', 'solve', None]
-    """
-    from difflib import get_close_matches  # noqa: PLC0415 - for mistakes only
-
-    known = list(names)
-    begun = [name for name in known if len(text.strip("-")) > 1 and name.startswith(text)]
-    return next(iter(begun or get_close_matches(text, known, 1, 0.7)), None)
-
-
 def remember(failure: BaseException, folder: Path) -> None:
     """Writes the traces of a fault of ours, if that is possible."""
     import traceback  # noqa: PLC0415 - never, we hope
@@ -316,20 +275,6 @@ def remembered(failure: BaseException, environ: Mapping[str, str]) -> Problem:
     return Bug(marked("this is a fault of the program; `takuzu doctor` shows what to report"))
 
 
-def name_of(param: click.Parameter) -> str:
-    """An option by its longest name, an argument by what it stands for."""
-    if isinstance(param, click.Option):
-        return max(param.opts, key=len)
-    return str(param.metavar or param.human_readable_name)
-
-
 def shown(name: str) -> str:
     """A file's name as it may be printed: as it is when that is harmless, else quoted."""
     return name if name.isprintable() and len(name) <= SHOWN_NAME else quote(name)
-
-
-def _is_flag(error: click.BadOptionUsage) -> bool:
-    """Whether the option at fault is one that takes no value."""
-    params = error.ctx.command.params if error.ctx else []
-    named = (param for param in params if error.option_name in param.opts)
-    return any(isinstance(param, click.Option) and param.is_flag for param in named)

@@ -22,7 +22,6 @@ from takuzu_tui.tui import themes
 from takuzu_tui.tui.screen import Do, Layer, parted
 from takuzu_tui.tui.terminal.signals import suspend, take_leave
 from takuzu_tui.tui.terminal.terminal import Terminal
-from takuzu_tui.tui.themes import LateStyles
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
 
@@ -159,9 +158,9 @@ class TakuzuApp(App[None]):
         self.change(theme=name)
 
     def refresh_css(self, animate: bool = True) -> None:
-        """Styles are others from now on; those that were looked up late are looked up anew."""
+        """Styles are others from now on, also of what has no other rule but draws other looks."""
         for screen in self.screen_stack:
-            for node in screen.walk_children(LateStyles, with_self=True):
+            for node in screen.walk_children():
                 node.notify_style_update()
         super().refresh_css(animate)
 

@@ -28,23 +28,15 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from takuzu_tui.drawing.board import Scene, block_lines
-from takuzu_tui.drawing.cells import TINTS, Glyphs, Line
+from takuzu_tui.drawing.cells import Glyphs, Line
 from takuzu_tui.drawing.layout import Arrangement, Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Mark, Picture
-from takuzu_tui.tui.themes import LateStyles
+from takuzu_tui.tui.looks import BOARD, styled
 
 if TYPE_CHECKING:
     from rich.style import Style
     from textual import events
-
-
-_VARIABLES = {"error": "error-mark"}  # the other name is Textual's own
-_TINTED = "".join(
-    f"& > .board--{role}{cell} {{ color: ${name}{cell}; background: ${name}{cell}-ground; }}"
-    for role, name in ((tint, _VARIABLES.get(tint, tint)) for tint in TINTS)
-    for cell in ("", "-dark")
-)
 
 
 class _Place(NamedTuple):
@@ -55,47 +47,10 @@ class _Place(NamedTuple):
     corner: Offset
 
 
-class Board(LateStyles, Widget):
+class Board(Widget):
     """A board with names and a cursor; it knows a picture, and no rule of any game."""
 
-    DEFAULT_CSS = (
-        f"Board {{{_TINTED}}}"
-        + """
-    Board {
-        width: 1fr; height: 1fr; overflow: hidden;
-        & > .board--light { background: $cell-light; }
-        & > .board--dark { background: $cell-dark; }
-        & > .board--ground-2 { background: $ground-2; }
-        & > .board--ground-3 { background: $ground-3; }
-        & > .board--ground-4 { background: $ground-4; }
-        & > .board--ground-5 { background: $ground-5; }
-        & > .board--frame { color: $frame; }
-        & > .board--wall { color: $given; }
-        & > .board--empty { color: $empty; }
-        & > .board--given { color: $given; text-style: bold; }
-        & > .board--player { color: $player; }
-        & > .board--given-1 { color: $given-1; }
-        & > .board--player-1 { color: $player-1; }
-        & > .board--on-0 { background: $on-0; }
-        & > .board--on-1 { background: $on-1; text-style: $on-1-style; }
-        & > .board--given-on-0 { color: $given-on-0; }
-        & > .board--player-on-0 { color: $player-on-0; }
-        & > .board--given-on-1 { color: $given-on-1; }
-        & > .board--player-on-1 { color: $player-on-1; }
-        & > .board--lane { background: $lane; }
-        & > .board--lane-dark { background: $lane-dark; }
-        & > .board--underlined { text-style: underline; }
-        & > .board--cursor { color: $cursor; background: $cursor-text; text-style: reverse; }
-        & > .board--letter { color: $letter; }
-        & > .board--lit { color: $letter-lit; text-style: $letter-lit-style; }
-        & > .board--count { color: $count; }
-        & > .board--satisfied { color: $satisfied; text-style: $satisfied-style; }
-        & > .board--surplus { color: $surplus; text-style: bold; }
-        & > .board--tray { color: $foreground; }
-        & > .board--first, & > .board--first-dark { text-style: bold; }
-    }
-    """
-    )
+    DEFAULT_CSS = "Board { width: 1fr; height: 1fr; overflow: hidden; }"
 
     class CellClicked(Message):
         """A cell was clicked."""
@@ -293,9 +248,7 @@ class Board(LateStyles, Widget):
     def _style_of(self, roles: tuple[str, ...]) -> Style:
         """The board's own style, and what each of the roles adds."""
         if roles not in self._styles_of:
-            parts = (
-                self.get_component_rich_style(f"board--{role}", partial=True) for role in roles
-            )
+            parts = (styled(self.app, BOARD[role]) for role in roles)
             self._styles_of[roles] = sum(parts, start=self.rich_style)
         return self._styles_of[roles]
 

@@ -18,6 +18,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
+from takuzu_tui.tui.looks import PAGE, styled
 from takuzu_tui.tui.screen import Clicked, Layer
 from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import transliterate
@@ -382,10 +383,8 @@ class PageView(Widget):
         return isinstance(self.screen, Layer) and self.screen.program.words.ascii_only
 
     def _style(self, span: Span, base: Style) -> Style:
-        """The style of a look, which is the screen's: all views of a screen share its few."""
-        if not span.look:
-            return base
-        return base + self.screen.get_component_rich_style(f"page--{span.look}", partial=True)
+        """The style of a look on the page's own ground."""
+        return base + styled(self.app, PAGE[span.look]) if span.look else base
 
     def on_click(self, event: events.Click) -> None:
         """Tells which zone was clicked."""

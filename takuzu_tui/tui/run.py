@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 FAREWELL = 10.0
 """Seconds that a public place has to say goodbye before an alarm of its own ends it."""
+TURN = 0.0005
+"""Seconds for which a thread may keep others waiting: Textual writes in one of its own, and what
+is put off until after the first frame would hold that frame up."""
 
 
 def run(
@@ -34,6 +37,8 @@ def run(
     terminal = seen(os.environ)
     prepare(os.environ)
     measure(sys.stdout.fileno())
+    usual_turn = sys.getswitchinterval()
+    sys.setswitchinterval(TURN)
     gc.disable()  # nothing of what is imported now will ever be garbage
     try:
         own_driver, world = _terminal(world)
@@ -51,6 +56,7 @@ def run(
         return app.failure
     finally:
         gc.enable()
+        sys.setswitchinterval(usual_turn)
 
 
 def _app_class(policy: Policy) -> type[TakuzuApp]:

@@ -17,7 +17,7 @@ from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
 from takuzu_tui.drawing.cells import glyphs_of
-from takuzu_tui.tui.themes import THEMES, LateStyles
+from takuzu_tui.tui.themes import THEMES
 
 if TYPE_CHECKING:
     from takuzu_tui.games.kit import Opening, Wish
@@ -133,12 +133,11 @@ class Clicked(Message):
         self.zone = zone
 
 
-class Layer(LateStyles, Screen[Answer]):
+class Layer(Screen[Answer]):
     """A screen whose keys come from the app, one at a time, also before it is mounted.
 
     `take_key` must therefore change plain state only, and leave drawing to `refresh`: all widgets
-    are attributes from the start, and drawing on one that is not mounted yet is remembered. How
-    the text of its pages may look is told by the `page--` classes of the style sheet.
+    are attributes from the start, and drawing on one that is not mounted yet is remembered.
     """
 
     STEPS_BACK: ClassVar[bool] = False

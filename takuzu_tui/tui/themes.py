@@ -1,6 +1,6 @@
 """The themes: every colour is one of the terminal's 256, so that none is shifted on its way.
 
-The cells' colours are variables of the theme, used by the board's component classes. Text stands
+The cells' colours are variables of the theme, used by the looks of `looks.py`. Text stands
 on these grounds: the cells' two and four more for zones, those of marks and of the sides of a
 match, one for cells on an even ground and one for those on an odd one, and the screen's own.
 """
@@ -11,8 +11,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from textual.css.styles import RenderStyles
-from textual.dom import DOMNode
 from textual.theme import BUILTIN_THEMES, Theme
 
 from takuzu_tui.engine.text import marked
@@ -249,31 +247,6 @@ def dress(app: App[Any], name: str) -> None:
     app.set_class(chosen.dark, "-dark-mode")
     app.set_class(not chosen.dark, "-light-mode")
     app.stylesheet.set_variables(app.get_css_variables())
-
-
-class LateStyles(DOMNode):
-    """A widget or a screen whose component classes are looked up when first drawn in.
-
-    Textual works out every component class of a widget before the first frame, and most of a
-    board's are for later: hints, errors, branches. A start without them is a good deal shorter.
-    """
-
-    def get_component_styles(self, *names: str) -> RenderStyles:
-        """The styles of these classes, as the style sheet has them."""
-        # Textual fills `_component_styles` from the classes that are named beforehand, and a part
-        # finds its place in the style sheet by `_attach`; both without a public name.
-        for name in names:
-            if name not in self._component_styles:
-                part = DOMNode(classes=name)
-                part._attach(self)
-                self.app.stylesheet.apply(part, animate=False)
-                self._component_styles[name] = part.styles
-        return super().get_component_styles(*names)
-
-    def notify_style_update(self) -> None:
-        """Forgets the styles of another theme."""
-        self._component_styles.clear()
-        super().notify_style_update()
 
 
 def theme_title(words: Words, name: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import gettext
-import pkgutil
 import unicodedata
-from io import BytesIO
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
 
 LANGUAGES = ("en", "fr")
+_OF_THE_SOURCES = "en"
 _CATALOGUE = "locale/{language}/LC_MESSAGES/takuzu.mo"
 
 _STAND_INS = str.maketrans(
@@ -34,22 +36,36 @@ class Words:
     def __init__(self, language: str = "en", *, ascii_only: bool = False) -> None:
         self.language = language
         self.ascii_only = ascii_only
-        catalogue = pkgutil.get_data(__package__, _CATALOGUE.format(language=language))
-        assert catalogue is not None, "the catalogues come with the package, in a folder or a zip"
-        self._catalogue = gettext.GNUTranslations(BytesIO(catalogue))
+        self._catalogue = None if language == _OF_THE_SOURCES else _catalogue(language)
 
     def say(self, template: str, /, **facts: object) -> str:
         """The sentence of a template; without facts, braces stand for themselves."""
-        return self._fill(self._catalogue.gettext(template), facts)
+        said = template if self._catalogue is None else self._catalogue.gettext(template)
+        return self._fill(said, facts)
 
     def say_many(self, one: str, many: str, n: int, /, **facts: object) -> str:
         """The sentence for a number of things; `{n}` is that number."""
-        return self._fill(self._catalogue.ngettext(one, many, n), {"n": n, **facts})
+        if self._catalogue is None:
+            said = one if n == 1 else many
+        else:
+            said = self._catalogue.ngettext(one, many, n)
+        return self._fill(said, {"n": n, **facts})
 
     def _fill(self, template: str, facts: dict[str, object]) -> str:
         if self.ascii_only:
             template = transliterate(template)
         return template.format(**facts) if facts else template
+
+
+def _catalogue(language: str) -> GNUTranslations:
+    """What the sentences of the sources are in another language."""
+    import pkgutil  # noqa: PLC0415 - English needs neither it nor what follows
+    from gettext import GNUTranslations  # noqa: PLC0415 - as above
+    from io import BytesIO  # noqa: PLC0415 - as above
+
+    catalogue = pkgutil.get_data(__package__, _CATALOGUE.format(language=language))
+    assert catalogue is not None, "the catalogues come with the package, in a folder or a zip"
+    return GNUTranslations(BytesIO(catalogue))
 
 
 def transliterate(text: str) -> str:

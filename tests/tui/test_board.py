@@ -9,6 +9,7 @@ from takuzu_tui.drawing.layout import Arrangement, Display, TooSmall
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.games.kit import Mark, Picture
+from takuzu_tui.tui import looks
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.themes import THEMES
 from tests.figures import FIGURE
@@ -177,7 +178,7 @@ async def test_the_first_frame_wears_the_theme(theme: str, native: bool | None) 
     async with app.run_test(size=(26, 12)):
         ground = THEMES[theme].variables["cell-light"]
         wanted = Color.parse(ground).rich_color
-        assert app.board.get_component_rich_style("board--light", partial=True).bgcolor == wanted
+        assert looks.styled(app, looks.BOARD["light"]).bgcolor == wanted
         assert wanted in {style.bgcolor for _, style in styled(app.board)}
         assert app.screen.styles.background == Color.parse(str(THEMES[theme].background))
 

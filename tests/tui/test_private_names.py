@@ -18,9 +18,7 @@ import pytest
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
-from textual.dom import DOMNode
 from textual.drivers.linux_driver import LinuxDriver
-from textual.message_pump import MessagePump
 from textual.screen import Screen
 
 from takuzu_tui import tui
@@ -30,8 +28,6 @@ NAMES: dict[str, tuple[type, str]] = {
     "_handle_exception": (App, "app.py"),
     "_fatal_error": (App, "app.py"),
     "_driver": (App, "app.py"),
-    "_component_styles": (DOMNode, "themes.py"),
-    "_attach": (MessagePump, "themes.py"),
     "_file": (LinuxDriver, "terminal/driver.py"),
     "_get_terminal_size": (LinuxDriver, "terminal/driver.py"),
 }
