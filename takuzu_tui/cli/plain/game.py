@@ -526,9 +526,11 @@ _IN_A_LESSON: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
 # From one game to the next
 
 
-def visit(home: Home, first: Start) -> None:
+def visit(home: Home, first: Start, trouble: str = "") -> None:
     """Follows the player from wish to wish, until they leave or the input ends."""
     home.console.tell(home.game.title)
+    if trouble:
+        home.console.tell(trouble)
     if home.store.is_ahead():
         home.console.tell(clock_sentence(home.words))
     wish: Destination | None = first
