@@ -357,12 +357,11 @@ class PlainGame:
         self.home.console.draw(share_lines(self.home.words, self.session))
 
     def _result(self, _argument: str) -> None:
-        """The figures of the game that has just ended, or that was over already."""
-        if self._was_told:
-            self._tell_finished()
-            return
-        self._was_told = True
+        """The figures of the game and, when it has just ended, the ways on."""
+        was_told, self._was_told = self._was_told, True
         self._tell_figures()
+        if was_told:
+            return
         told = marked(
             "Type {review} to hear every move again, {new} for another puzzle, "
             "{home} to choose one."
