@@ -257,7 +257,7 @@ def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
     from takuzu_tui.cli.plain.home import Console, Home  # noqa: PLC0415 - as above
 
     paths = locate(talk.environ)
-    kept, _ = _kept(talk, paths, Taste(taste.timer, symbols=taste.symbols))
+    kept, loaded = _kept(talk, paths, Taste(taste.timer, symbols=taste.symbols))
     if wanted.chosen and wanted.day is None:
         kept.choose_wish(wanted.game, wanted.chosen)
     home = Home(
@@ -273,6 +273,6 @@ def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
     is_chosen = all(choice.id in wanted.chosen for choice in sizes)  # else home asks for it
     try:
         wish = home.wish if is_chosen else None
-        visit(home, asked_for(talk, wanted, wish, lambda: home.store))
+        visit(home, asked_for(talk, wanted, wish, lambda: home.store), _trouble(talk, loaded))
     finally:
         home.close()

@@ -155,15 +155,15 @@ def recent(store: Store, game: str, now: Callable[[], float]) -> tuple[Session, 
 
 
 def weakest(game: str, learnt: Mapping[str, int], found: Weakness | None) -> str:
-    """The topic to practise: what games have shown; else the hardest that is not done.
+    """The topic to practise: what games have shown; else the easiest that is not done.
 
     When all are done, the one that went worst, the hardest of such.
     """
     if found is not None:
         return found.technique
     topics = [topic.id for topic in registry.lessons(game).topics]
-    new = [topic for topic in topics if topic not in learnt]
-    return new[-1] if new else min(reversed(topics), key=lambda topic: learnt[topic])
+    new = (topic for topic in topics if topic not in learnt)
+    return next(new, None) or min(reversed(topics), key=lambda topic: learnt[topic])
 
 
 def weakness(sessions: Iterable[Session], cancelled: Cancelled) -> Weakness | None:

@@ -421,8 +421,8 @@ class Player:
             self._tell_new_errors(before)
             if self.session.checkpoints:
                 self.watch_branch()
-        from_run = self.session.state.latest in RUNNING
-        if self.session.is_full and not before.is_full and not from_run:
+        is_told = self.session.is_finished or self.session.state.latest in RUNNING
+        if self.session.is_full and not before.is_full and not is_told:
             self.say_full()
 
     def _tell_new_errors(self, before: State) -> None:

@@ -43,6 +43,8 @@ def _tell_all(player: Player, texts: Sequence[str], tone: Tone) -> None:
 def validate(player: Player, _argument: str = "") -> None:
     """Message 9 and the result, message 10, or how many cells are empty."""
     if player.session.is_finished:
+        if player.speaks:
+            player.say_finished()
         player.ask(Effect.RESULT)
         return
     player.stop_companion()

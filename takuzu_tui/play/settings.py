@@ -112,7 +112,10 @@ class BadSetting(NamedTuple):
 
 
 class BadText(NamedTuple):
-    """Text that stops being TOML on a line, None for its end; every setting has its default."""
+    """Text that stops being TOML on a line, None for its end; every setting has its default.
+
+    What is no file of text, such as a pipe or a device, is as good as text that ends at once.
+    """
 
     line: int | None
 
@@ -352,6 +355,8 @@ class KeptSettings:
 def load_settings(path: Path) -> Loaded:
     """The settings of the file as far as they can be used; none at all is no problem."""
     try:
+        if _is_endless(path):
+            return Loaded(Settings(), (BadText(None),))
         text = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         return Loaded(Settings())
@@ -365,10 +370,17 @@ def save_settings(path: Path, settings: Settings) -> DiskTrouble | None:
     if not path.is_absolute():
         return DiskTrouble(path, "no home folder")
     try:
+        if _is_endless(path):
+            return DiskTrouble(path, "no regular file")
         put(path, format_settings(settings))
     except (OSError, RuntimeError) as error:  # a link that leads to itself is a RuntimeError
         return _trouble(path, error)
     return None
+
+
+def _is_endless(path: Path) -> bool:
+    """Whether a pipe or a device is there: reading may never end, and none is ours to replace."""
+    return path.exists() and not (path.is_file() or path.is_dir())
 
 
 def _trouble(path: Path, error: Exception) -> DiskTrouble:

@@ -190,7 +190,9 @@ class TakuzuApp(App[None]):
                 return self._game(outcome.session.opening, outcome)
             self.call_later(self._settle_over_home, outcome)
         opening = self._start.opening
-        return self._home(is_first=True) if opening is None else self._game(opening)
+        if opening is not None:
+            return self._game(opening)
+        return self._home(is_first=self._start.game == registry.FIRST)  # another was named, to play
 
     def _settle_over_home(self, outcome: Taken | Unreadable) -> None:
         self.trouble = self._settle(outcome)

@@ -29,6 +29,38 @@ def test_the_first_line_holds_the_name() -> None:
     assert "TAKUZU" in result.stdout.splitlines()[0]
 
 
+ABSURD = "Some settings could not be used; they have their usual values."
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("size = 6\nsize = 8\n", ABSURD),
+        (f"size = {'9' * 6000}\n", ABSURD),
+        (f"size = {'[' * 3000}{']' * 3000}\n", ABSURD),
+        ("size = 7\n", ABSURD),
+        (None, "The settings could not be read: Is a directory"),
+    ],
+)
+def test_settings_that_cannot_be_used_are_told_below_the_name(
+    tmp_path: Path, written: str | None, told: str
+) -> None:
+    path = tmp_path / "config.toml"
+    if written is None:
+        path.mkdir()
+    else:
+        path.write_text(written)
+    result = run("play", "--plain", stdin="\n", TAKUZU_HOME=str(tmp_path))
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[:2] == ["TAKUZU", told]
+    assert "TAKUZU - grid 6x6" in result.stdout
+
+
+def test_settings_that_can_be_used_are_not_spoken_of(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text("size = 8\n")
+    assert "settings" not in run("play", "--plain", TAKUZU_HOME=str(tmp_path)).stdout
+
+
 @pytest.mark.parametrize("command", [(), ("play",), ("play", "4x4u:BbccCAba"), ("play", "-")])
 def test_without_a_keyboard_the_full_screen_is_refused(command: tuple[str, ...]) -> None:
     told = refused(run(*command, stdin=EMPTY))

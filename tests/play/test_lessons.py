@@ -17,7 +17,7 @@ from takuzu_tui.engine.suguru.logic import _FINDERS
 from takuzu_tui.engine.work import Cancellation
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Exercise, Puzzle, Refused
-from takuzu_tui.play.learning import POSITIONS, SEED
+from takuzu_tui.play.learning import POSITIONS, SEED, Weakness, weakest
 from tests.engine import line_oracle
 
 TAKUZU = [topic.id for topic in registry.lessons("takuzu").topics]
@@ -42,6 +42,17 @@ def puzzle(game: str) -> Puzzle[Any, Any]:
     found = registry.game(game)
     assert isinstance(found, Puzzle)
     return found
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_practice_goes_from_easy_to_hard_then_to_what_went_worst(game: str) -> None:
+    easiest, easy, *_, hard, hardest = (each.id for each in registry.lessons(game).topics)
+    done = dict.fromkeys((each.id for each in registry.lessons(game).topics), POSITIONS)
+    assert weakest(game, {}, None) == easiest
+    assert weakest(game, {easiest: 0, hardest: 0}, None) == easy
+    assert weakest(game, done, None) == hardest
+    assert weakest(game, done | {easy: 1, hard: 1}, None) == hard
+    assert weakest(game, {}, Weakness(hard, 9.0)) == hard
 
 
 @pytest.mark.parametrize(("game", "topic"), EVERY)

@@ -9,6 +9,7 @@ import pytest
 
 from takuzu_tui.play.settings import (
     BadSetting,
+    BadText,
     DiskTrouble,
     KeptSettings,
     Loaded,
@@ -52,6 +53,22 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, content: bytes | Non
     assert isinstance(problem, DiskTrouble)
     assert problem.path == path
     assert problem.reason
+
+
+@pytest.mark.parametrize("device", ["/dev/null", None])
+def test_what_is_no_regular_file_is_neither_read_nor_replaced(
+    tmp_path: Path, device: str | None
+) -> None:
+    path = tmp_path / "config.toml"
+    if device is None:
+        os.mkfifo(path)
+    else:
+        path.symlink_to(device)
+    before = path.stat()
+    assert load_settings(path) == Loaded(Settings(), (BadText(None),))
+    if device is None:  # whoever may write anywhere would lose a device, were this to fail
+        assert save_settings(path, CHOSEN) == DiskTrouble(path, "no regular file")
+    assert path.stat() == before
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -179,6 +179,7 @@ async def saving(
     opening: Opening[Any] | None = None,
     *,
     game: int | None = None,
+    called: str = "takuzu",
     now: Callable[[], float] = lambda: 0.0,
     day: date = TODAY,
     size: tuple[int, int] = (80, 24),
@@ -187,7 +188,7 @@ async def saving(
 ) -> AsyncIterator[tuple[Pilot[None], TakuzuApp]]:
     """An app that has been drawn once; its store is closed after it."""
     world = World(now, lambda: day, lambda: "fresh:0", lambda: store, lambda: store.has_games)
-    start, kept = Start(opening=opening, saved=game), KeptSettings(held=settings)
+    start, kept = Start(opening, saved=game, game=called), KeptSettings(held=settings)
     app = home_app(language=language, kept=kept, start=start, world=world)
     try:
         async with app.run_test(size=size) as pilot:

@@ -330,10 +330,10 @@ async def practised(pilot: Pilot[None]) -> Prepared:
     return found
 
 
-async def test_practice_without_a_game_is_on_the_hardest_that_is_not_done() -> None:
-    async with at_home(home_app(learnt={"takuzu": {"contradiction": 1}})) as (pilot, _):
+async def test_practice_without_a_game_is_on_the_easiest_that_is_not_done() -> None:
+    async with at_home(home_app(learnt={"takuzu": {"pair": 1}})) as (pilot, _):
         found = await practised(pilot)
-        assert found.lesson.topic == "twin"
+        assert found.lesson.topic == "gap"
         assert found.lesson.seed.startswith(PRACTICE)
 
 

@@ -36,6 +36,16 @@ async def test_home_offers_the_latest_game_first(tmp_path: Path) -> None:
         assert at_play(app).opening.start.grid.size == 4
 
 
+@pytest.mark.parametrize("game", ["suguru", "mijnlieff"])
+async def test_whoever_names_a_game_finds_play_at_home(tmp_path: Path, game: str) -> None:
+    await play_two(tmp_path)
+    async with saving(store_of(tmp_path), called=game) as (_, app):
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.game.name == game
+        assert "2 games to go on with" in text(app)
+        assert app.screen.row == "play"
+
+
 async def test_keys_typed_ahead_reach_the_saved_game(tmp_path: Path) -> None:
     await play_two(tmp_path)
     async with saving(store_of(tmp_path)) as (pilot, app):

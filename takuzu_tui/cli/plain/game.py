@@ -357,12 +357,11 @@ class PlainGame:
         self.home.console.draw(share_lines(self.home.words, self.session))
 
     def _result(self, _argument: str) -> None:
-        """The figures of the game that has just ended, or that was over already."""
-        if self._was_told:
-            self._tell_finished()
-            return
-        self._was_told = True
+        """The figures of the game and, when it has just ended, the ways on."""
+        was_told, self._was_told = self._was_told, True
         self._tell_figures()
+        if was_told:
+            return
         told = marked(
             "Type {review} to hear every move again, {new} for another puzzle, "
             "{home} to choose one."
@@ -526,9 +525,11 @@ _IN_A_LESSON: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
 # From one game to the next
 
 
-def visit(home: Home, first: Start) -> None:
+def visit(home: Home, first: Start, trouble: str = "") -> None:
     """Follows the player from wish to wish, until they leave or the input ends."""
     home.console.tell(home.game.title)
+    if trouble:
+        home.console.tell(trouble)
     if home.store.is_ahead():
         home.console.tell(clock_sentence(home.words))
     wish: Destination | None = first

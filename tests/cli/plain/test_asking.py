@@ -88,6 +88,15 @@ def test_the_end_comes_once(player: Player) -> None:
     assert len(again) == 2
 
 
+@pytest.mark.parametrize("ending", [TO_THE_END, ("surrender yes",)])
+def test_the_result_is_told_again_by_its_figures_alone(
+    player: Player, ending: tuple[str, ...]
+) -> None:
+    told = player.say(*ending)
+    figures = next(place for place, line in enumerate(told) if "Hints used:" in line)
+    assert player.say("result") == told[figures:-1]
+
+
 def test_the_end_tells_figures_and_ways_on(player: Player) -> None:
     told = player.say(*TO_THE_END)
     assert told[-3] == WON
@@ -144,6 +153,8 @@ def test_giving_up_wants_a_yes_and_shows_the_solution(player: Player) -> None:
     told = player.say("surrender yes")
     assert told[0] == "Given up: this is the solution."
     assert "Given up. This does not count as won." in told
+    assert FULL not in told
+    assert told[-1].startswith("Type review")
     assert player.session.is_finished
     assert player.session.position.grid == SOLUTION
 

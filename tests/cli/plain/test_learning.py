@@ -65,8 +65,8 @@ def test_a_lesson_has_its_name_in_the_language_of_the_player() -> None:
     assert "Leçon : paire." in said
 
 
-def test_practice_without_a_game_is_on_the_hardest() -> None:
-    assert "Lesson: contradiction." in told("takuzu", "learn practice")
+def test_practice_without_a_game_begins_with_the_easiest() -> None:
+    assert "Lesson: pair." in told("takuzu", "learn practice")
 
 
 def test_a_lesson_that_there_is_not_is_told() -> None:
