@@ -71,6 +71,10 @@ class Notes:
             self.fresh = max(0, self.fresh - 1)
 
     @property
+    def newest(self) -> Note | None:
+        return self._notes[-1] if self._notes else None
+
+    @property
     def oldest_first(self) -> tuple[Note, ...]:
         return tuple(self._notes)
 

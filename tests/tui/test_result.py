@@ -6,8 +6,9 @@ from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Helps
 from takuzu_tui.play.stats import Summary, summary_of
+from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.result import ResultScreen
-from tests.tui.apps import at_home, figure_1, made, text
+from tests.tui.apps import at_home, click_on, figure_1, made, playing, text, type_ahead, winning
 
 HELPED = "With help, a game sets no best time."
 BEST = "This is your best time."
@@ -53,3 +54,32 @@ async def test_the_remark_and_the_largest_board_fit_in_eighty_columns() -> None:
 def test_the_best_time_is_given_to_the_figures() -> None:
     session = Session(figure_1(), now=lambda: 12.0)
     assert summary_of(session, timed=True, best=9.0).best == 9.0
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12), (24, 8)])
+@pytest.mark.parametrize(("key", "begins"), [("c", "Copied: 4x4u"), ("C", "Copied: the time")])
+async def test_what_the_game_answers_is_told_on_the_result_until_the_next_key(
+    key: str, begins: str, size: tuple[int, int]
+) -> None:
+    async with playing(size=size) as (pilot, _):
+        app = pilot.app
+        assert isinstance(app, TakuzuApp)
+        type_ahead(app, *winning(figure_1()), "V")
+        await pilot.pause()
+        await pilot.press("end")  # where the page is long, it is told in sight
+        for _ in range(2):
+            await pilot.press(key)
+            assert isinstance(app.screen, ResultScreen)
+            assert begins in " ".join(text(app, "panel").split())
+        await pilot.press("right")
+        assert "Copied" not in text(app, "panel")
+
+
+async def test_a_click_on_share_is_answered_too() -> None:
+    async with playing() as (pilot, _):
+        app = pilot.app
+        assert isinstance(app, TakuzuApp)
+        type_ahead(app, *winning(figure_1()), "V")
+        await pilot.pause()
+        await click_on(pilot, "panel", "Share")
+        assert "Copied: the time and the way, nothing of the cells." in text(app, "panel")

@@ -27,13 +27,12 @@ from takuzu_tui.play.stats import (
 from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
 from takuzu_tui.tui.panel import QuestionPanel
 from takuzu_tui.tui.pictures import small_board
-from takuzu_tui.tui.screen import Layer
+from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.wording.messages import Message, final_time, message
 
 _GAP = 3
 _SHARE, _PLAYERS = "share", "players"
-_SHARED = marked("Copied: the time and the way, nothing of the cells.")
-_BELOW = ("display", "theme", "copy", "messages", "rules", "keys", "commands")
+_BELOW = ("display", "theme", "copy", _SHARE, "messages", "rules", "keys", "commands")
 
 
 class Next(Enum):
@@ -63,6 +62,8 @@ class EndScreen(QuestionPanel[Next]):
     def __init__(self, opening: Opening[Any]) -> None:
         super().__init__()
         self.opening = opening
+        self.said = ""
+        """What the game below has answered to the last key; the panel lies over its messages."""
 
     def told(self) -> Told:
         """What is to be said of this game."""
@@ -77,16 +78,34 @@ class EndScreen(QuestionPanel[Next]):
 
     def take_key(self, event: events.Key) -> bool:
         """Goes a way on; what the bottom line of the game shows is the game's to do."""
-        below = self.app.screen_stack[-2]
-        if key_name(event.key, event.character) in self._keys_below and isinstance(below, Layer):
-            return below.take_key(event)
+        self._hear("")
+        if key_name(event.key, event.character) in self._keys_below:
+            return self.ask_below(event)
         return super().take_key(event)
+
+    def ask_below(self, event: events.Key) -> bool:
+        """The game below has taken a key, and what it said to it is told here."""
+        below = self.app.screen_stack[-2]
+        if not isinstance(below, GameScreen):
+            return False
+        notes = below.player.notes
+        before = notes.newest
+        is_taken = below.take_key(event)
+        if (told := notes.newest) is not None and told is not before:
+            self._hear(told.text)
+        return is_taken
+
+    def _hear(self, said: str) -> None:
+        """Shows an answer from its first line on, or no longer."""
+        if said != self.said:
+            self.said, self.first = said, 0
+            self.draw()
 
     @property
     def _keys_below(self) -> set[str]:
         """The keys of what can be done while the end of the game is told."""
         actions = actions_of(self.opening.game)
-        return {key for name in _BELOW for key in actions[name].keys}
+        return {key for name in _BELOW if name in actions.by_id for key in actions[name].keys}
 
     def title_text(self) -> str:
         """The name of the game and its size."""
@@ -95,9 +114,12 @@ class EndScreen(QuestionPanel[Next]):
         return self.words.say("{game} - grid {size}", game=game.title, size=size)
 
     def full_page(self, width: int, height: int) -> Page:
-        """The message, the figures beside the finished board, which is worth blank lines."""
+        """The message, the figures beside the finished board, which is worth blank lines.
+
+        An answer stands in the place of the message, which is seen in every room.
+        """
         told, blank = self.told(), Page(width, 1)
-        news = [wrapped(told.news, width, "accent")]
+        news = [wrapped(self.said or told.news, width, "accent")]
         if told.final_time:
             news.append(wrapped(told.final_time, width, "strong"))
         remark = wrapped(told.remark, width, "note")
@@ -133,7 +155,6 @@ class ResultScreen(EndScreen):
     def __init__(self, opening: Opening[Any], summary: Summary) -> None:
         super().__init__(opening)
         self.summary = summary
-        self._is_shared = False
 
     def keys(self) -> list[Key]:
         """The ways on, and what is given to others."""
@@ -151,22 +172,19 @@ class ResultScreen(EndScreen):
 
     def act(self, zone: Zone) -> None:
         """Leaves for what was chosen, or lets the game below share it."""
-        below, (key, *_) = self.app.screen_stack[-2], actions_of(self.opening.game)[_SHARE].keys
-        if zone == _SHARE and isinstance(below, Layer):
-            self._is_shared = below.take_key(events.Key(key, key))
-            self.draw()
+        if zone == _SHARE:
+            key = actions_of(self.opening.game)[_SHARE].keys[0]
+            self.ask_below(events.Key(key, key))
         elif zone == _PLAYERS and (daily := self._daily()) is not None:
+            self._hear("")
             self.program.open_players(daily)
         else:
             super().act(zone)
 
     def take_key(self, event: events.Key) -> bool:
-        """The keys that share and show the players are no ways on."""
+        """The key that shows the players is no way on."""
         if event.key == "t" and self._daily() is not None:
             self.act(_PLAYERS)
-            return True
-        if key_name(event.key, event.character) in actions_of(self.opening.game)[_SHARE].keys:
-            self.act(_SHARE)
             return True
         return super().take_key(event)
 
@@ -178,7 +196,7 @@ class ResultScreen(EndScreen):
             message(words, Message.WON) if is_right else words.say("Given up: the solution."),
             final_time(words, summary.elapsed) if summary.timed else "",
             result_figures(words, summary),
-            words.say(_SHARED) if self._is_shared else result_remark(words, summary),
+            result_remark(words, summary),
             summary.end,
         )
 
