@@ -26,7 +26,7 @@ SHELLS = ("bash", "zsh", "fish")
 DEFAULT_COMMAND = "play"
 # command → its module, and its line in the help
 OF_A_PUZZLE = {
-    "play": ("playing", marked("Play; this is also what `{command}` alone does.")),
+    "play": ("play_command", marked("Play; this is also what `{command}` alone does.")),
     "solve": ("puzzles", marked("Give the solution of a puzzle, or all of them.")),
     "generate": ("making", marked("Make puzzles.")),
     "check": ("puzzles", marked("Name every rule that a grid breaks.")),
