@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from takuzu_tui.cli import play, playing, short
+from takuzu_tui.cli import play, play_command, short
 from takuzu_tui.cli.main import takuzu
 from takuzu_tui.cli.play import Taste, Wanted
 from takuzu_tui.cli.talk import Talk
@@ -25,7 +25,7 @@ def test_a_short_line_asks_for_what_click_reads_in_it(
         asked.append((wanted, taste, plain))
         return 0
 
-    for module in (play, playing):
+    for module in (play, play_command):
         monkeypatch.setattr(module, "play", ask)
     monkeypatch.setattr(sys, "argv", ["takuzu", *arguments])
     assert short.is_short(arguments, {})
