@@ -62,7 +62,7 @@ def opened(found: Found) -> Opening[Any] | Unplayable:
 def is_code(text: str, *games: Game[Any, Any]) -> bool:
     """Whether the text is a code of one of the games, else of any, and no file has that name."""
     asked = games or map(registry.game, registry.names())  # none is loaded behind the one it is of
-    return any(game.claims(text) for game in asked) and not is_there(text)
+    return not is_there(text) and any(game.claims(text) for game in asked)  # nor for a file
 
 
 def is_unfinished(text: str) -> bool:

@@ -366,14 +366,14 @@ class PageView(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line of the page."""
-        width, base = self.size.width, self.rich_style
+        width, base, ascii_only = self.size.width, self.rich_style, self._ascii_only
         if y >= self.page.height:
             return Strip.blank(width, base)
         segments, x = [], 0
         for span in self.page.lines[y]:
             if span.x > x:
                 segments.append(Segment(" " * (span.x - x), base))
-            text = in_ascii(span.text) if self._ascii_only else span.text
+            text = in_ascii(span.text) if ascii_only else span.text
             segments.append(Segment(text, self._style(span, base)))
             x = span.end
         return Strip(segments, x).adjust_cell_length(width, base)

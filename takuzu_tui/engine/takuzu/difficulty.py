@@ -44,3 +44,8 @@ _DIFFICULTY = {
     Technique.TWIN: Difficulty.HARD,
     Technique.CONTRADICTION: Difficulty.EXPERT,
 }
+
+
+def exists(size: int, difficulty: Difficulty) -> bool:
+    """Whether such puzzles exist at all: at 4x4, nothing is medium or expert."""
+    return size > 4 or difficulty in (Difficulty.EASY, Difficulty.HARD)

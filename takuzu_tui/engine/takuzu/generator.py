@@ -15,7 +15,7 @@ from functools import cache, cached_property
 from itertools import product
 from random import Random
 
-from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique, exists
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid, SizeError
 from takuzu_tui.engine.takuzu.kernel import (
     Board,
@@ -98,7 +98,7 @@ def generate(
 
     Only `rng.random()` is drawn from. Raises SpecError when the wish cannot be met.
     """
-    if not exists(spec):
+    if not exists(spec.size, spec.difficulty):
         raise unavailable(spec)
     maker = _Maker(spec, rng)
     for _ in range(WORK // spec.size**2):
@@ -116,7 +116,7 @@ def generate_seeded(spec: Spec, seed: str, *, cancelled: Cancelled = lambda: Fal
 
 def unavailable(spec: Spec) -> SpecError:
     """The error that tells which wish could not be met."""
-    if not exists(spec):
+    if not exists(spec.size, spec.difficulty):
         told = marked("no 4x4 puzzle of difficulty {difficulty} exists, only easy and hard ones")
     elif spec.clues is None:
         told = marked("no {size}x{size} puzzle of difficulty {difficulty} was found")
@@ -125,11 +125,6 @@ def unavailable(spec: Spec) -> SpecError:
             "no {size}x{size} puzzle of difficulty {difficulty} with {clues} % clues was found"
         )
     return SpecError(told, size=spec.size, difficulty=spec.difficulty.word, clues=spec.clues)
-
-
-def exists(spec: Spec) -> bool:
-    """Whether such puzzles exist at all: at 4x4, nothing is medium or expert."""
-    return spec.size > 4 or spec.difficulty in (Difficulty.EASY, Difficulty.HARD)
 
 
 @cache

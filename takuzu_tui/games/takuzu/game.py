@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from takuzu_tui.engine import takuzu
 from takuzu_tui.engine.coords import Coord, letter
-from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
+from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique, exists
 from takuzu_tui.engine.takuzu.grid import (
     EMPTY,
     SIZES,
@@ -207,19 +207,16 @@ class Takuzu(Puzzle[Position, Move]):
 
     def check(self, wish: Wish) -> None:
         """At 4x4 not every level exists."""
-        from takuzu_tui.engine.takuzu.generator import exists, unavailable  # noqa: PLC0415 - rare
+        from takuzu_tui.engine.takuzu.generator import unavailable  # noqa: PLC0415 - rare
 
         spec = _spec(wish)
-        if not exists(spec):
+        if not exists(spec.size, spec.difficulty):
             raise unavailable(spec)
 
     def settled(self, wish: Wish) -> Wish:
         """Hard where 4x4 lacks the level."""
-        if int(wish["size"]) > SIZES[0]:
-            return wish  # only the smallest size lacks levels, and the rest is slow to import
-        from takuzu_tui.engine.takuzu.generator import exists  # noqa: PLC0415 - rare
-
-        return wish if exists(_spec(wish)) else {**wish, "difficulty": "hard"}
+        level = Difficulty[wish["difficulty"].upper()]
+        return wish if exists(int(wish["size"]), level) else {**wish, "difficulty": "hard"}
 
     def alike(self, opening: Opening[Position]) -> Wish:
         """The same size, and the same level or the hardest that is made."""

@@ -15,8 +15,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
-from functools import cache, lru_cache
-from itertools import groupby
+from functools import cache, lru_cache, partial
+from itertools import compress, count, groupby, takewhile
+from operator import attrgetter, itemgetter, ne, sub
 from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
@@ -155,10 +156,11 @@ def _is_new(mark: str, before: Ink, off: set[str]) -> bool:
 
 
 class Cell(NamedTuple):
-    """A character in its ink."""
+    """A character in its ink; where it is bare, nothing but the background is seen."""
 
     char: str
     ink: Ink
+    is_bare: bool = False
 
 
 Rows = dict[int, list[Cell | None]]
@@ -187,26 +189,32 @@ class Stretch(NamedTuple):
 @lru_cache(maxsize=4096)
 def cells_of(text: str, ink: Ink) -> list[Cell]:
     """The characters as cells; of a blank's ink only the background counts."""
-    blank = Cell(" ", Ink(back=ink.back) if ink.hides_on_blanks else ink)
+    blank = _blank(ink.back) if ink.hides_on_blanks else Cell(" ", ink)
     return [blank if char == " " else Cell(char, ink) for char in text]
+
+
+def _blank(back: str) -> Cell:
+    """A cell that shows its background."""
+    return Cell(" ", Ink(back=back), is_bare=True)
 
 
 def shows(ink: Ink, cell: Cell) -> bool:
     """Whether a cell would look the same, written in this ink."""
     if cell.ink == ink:
         return True
-    return _is_bare(cell) and ink.hides_on_blanks and ink.back == cell.ink.back
+    return cell.is_bare and ink.hides_on_blanks and ink.back == cell.ink.back
 
 
-def _is_bare(cell: Cell) -> bool:
-    """Whether nothing but the background is seen; the ink of such a blank has no marks."""
-    return cell.char == " " and not cell.ink.marks
+# A frame has thousands of cells, and these look at one without a step of Python's own.
+_FIRST = itemgetter(0)
+_IS_BARE = attrgetter("is_bare")
+_KIND = attrgetter("ink", "is_bare")
 
 
 def pieces_of(row: int, column: int, cells: list[Cell]) -> Iterator[Stretch]:
     """Neighbours of one ink together; few blanks go with what stands before or after them."""
     start = place = 0
-    for bare, group in groupby(cells, key=_is_bare):
+    for bare, group in groupby(cells, key=_IS_BARE):
         length = len(list(group))
         if bare and length >= LONG:
             yield from _inked(row, column + start, cells[start:place])
@@ -218,15 +226,17 @@ def pieces_of(row: int, column: int, cells: list[Cell]) -> Iterator[Stretch]:
 
 def _inked(row: int, column: int, cells: list[Cell]) -> Iterator[Stretch]:
     """Neighbours of one ink together; blanks go with what stands before or after them."""
-    start = 0
-    while start < len(cells):
-        ink = next((cell.ink for cell in cells[start:] if not _is_bare(cell)), cells[start].ink)
-        if not shows(ink, cells[start]):
-            ink = cells[start].ink
-        rest = range(start, len(cells))
-        end = next((place for place in rest if not shows(ink, cells[place])), len(cells))
-        yield Stretch(row, column + start, ink, "".join(cell.char for cell in cells[start:end]))
-        start = end
+    alike = groupby(cells, key=_KIND)
+    runs = [Cell("".join(map(_FIRST, group)), *kind) for kind, group in alike]
+    while runs:
+        ink = next((run.ink for run in runs if not run.is_bare), runs[0].ink)
+        if not shows(ink, runs[0]):
+            ink = runs[0].ink
+        shown = list(takewhile(partial(shows, ink), runs))
+        text = "".join(map(_FIRST, shown))
+        yield Stretch(row, column, ink, text)
+        column += len(text)
+        del runs[: len(shown)]
 
 
 class Pen:
@@ -286,11 +296,8 @@ class Pen:
         if before == cells:
             return
         row[x : x + len(text)] = cells
-        self._changed.setdefault(y, set()).update(
-            place
-            for place, (was, is_now) in enumerate(zip(before, cells, strict=True), x)
-            if was != is_now
-        )
+        places = range(x, x + len(text))
+        self._changed.setdefault(y, set()).update(compress(places, map(ne, before, cells)))
 
     def _written(self) -> str:
         """All that changed since it was last written: row by row, or by ink where that is shorter.
@@ -351,7 +358,7 @@ class Pen:
         is_far = piece.column - last.end > _NEAR and not self._erases
         if is_far or last.ink.back != piece.ink.back:
             return False
-        row, blank = self._rows[piece.row], Cell(" ", Ink(back=piece.ink.back))
+        row, blank = self._rows[piece.row], _blank(piece.ink.back)
         return all(
             row[x] == blank or piece.row * self._columns + x in later
             for x in range(last.end, piece.column)
@@ -389,7 +396,7 @@ class Pen:
 
 def _stretches(places: list[int]) -> Iterator[tuple[int, int]]:
     """Neighbours together, each stretch by where it starts and where it ends."""
-    for _, group in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
+    for _, group in groupby(zip(map(sub, places, count()), places, strict=True), key=_FIRST):
         stretch = [place for _, place in group]
         yield stretch[0], stretch[-1] + 1
 
