@@ -204,21 +204,22 @@ def reasons(words: Words, game: Puzzle[Any, Any], seen: Review, step: Reviewed) 
 
 
 def better_step(game: Puzzle[Any, Any], seen: Review, step: Reviewed) -> Hint | None:
-    """An easier step than a wrong or slow one, on the board as it was then."""
-    if step.before is None or step.lesson is not None:
-        return None
-    if not (step.is_wrong or seen.is_slow(step)):
+    """An easier step than a wrong or slow one, or than its proof, on the board as it was then."""
+    if step.before is None or not (step.is_wrong or seen.is_slow(step)):
         return None
     hint = game.hint(step.before)
     if hint is None or step.move in hint.moves:
         return None
-    ranks = list(game.techniques)
-    is_easier = step.technique is None or ranks.index(hint.technique) < ranks.index(step.technique)
-    return hint if step.is_wrong or is_easier else None
+    known, ranks = step.reason or step.lesson, list(game.techniques)
+    is_easier = known is None or ranks.index(hint.technique) < ranks.index(known.technique)
+    return hint if is_easier else None
 
 
 def review_table(words: Words, seen: Review, game: Puzzle[Any, Any]) -> list[str]:
-    """A line a step: when, how long it took, the move, why, and a remark; below it the reasons."""
+    """A line a step: when, how long it took, the move, why, and a remark; below it the reasons.
+
+    What told against a wrong move is not told again where that was put right.
+    """
     head = [words.say(name) for name in _HEAD]
     rows = [
         [
@@ -232,17 +233,24 @@ def review_table(words: Words, seen: Review, game: Puzzle[Any, Any]) -> list[str
         for step in seen.steps
     ]
     first, *lines = table([head, *rows], right=(0, 1, 2))
-    told = [first]
+    told, lessons = [first], set[str]()
     for line, step in zip(lines, seen.steps, strict=True):
-        told += [line, *(f"{'':8}{text}" for text in reasons(words, game, seen, step))]
+        texts = reasons(words, game, seen, step)
+        if step.lesson is not None:
+            lessons.add(texts[0])
+        elif lessons.intersection(texts[:1]):
+            del texts[0]
+        told += [line, *(f"{'':8}{text}" for text in texts)]
     return told
 
 
-def step_sentence(words: Words, step: Reviewed, game: Puzzle[Any, Any]) -> str:
-    """One step: when, the move, why, and whether it was wrong."""
+def step_sentence(words: Words, game: Puzzle[Any, Any], seen: Review, step: Reviewed) -> str:
+    """One step: when, the move, why; of a wrong or slow one also what told against it."""
+    note = remark(words, seen, step)
     told = [f"{step.number}", clock_text(step.at), "" if step.move is None else str(step.move)]
-    told += [why(words, step, game), words.say("wrong") if step.is_wrong else ""]
-    return f"{', '.join(filter(None, told))}."
+    told += [why(words, step, game), note]
+    head = f"{', '.join(filter(None, told))}."
+    return " ".join([head, *reasons(words, game, seen, step)]) if note else head
 
 
 def review_sentences(words: Words, seen: Review, game: Puzzle[Any, Any]) -> list[str]:

@@ -187,10 +187,24 @@ def test_a_review_is_text_with_the_reason_of_every_step() -> None:
         "        Better: CC1. BC and DC are both 0, so between them CC is 1.",
         "   4  01:05  00:01  AC0   guess       the first wrong move",
         "        Row A already has its two 0s, so AC is 1.",
+        "        Better: CC1. BC and DC are both 0, so between them CC is 1.",
         "   5  01:06  00:01  AC    erased",
         "   6  01:07  00:01  AC1   by help",
-        "        Row A already has its two 0s, so AC is 1.",
         "   7  01:10  00:03  -     undo",
+    ]
+
+
+def test_a_wrong_guess_is_told_with_its_proof_once_and_the_easier_step_that_was_there() -> None:
+    entries = [Entry.from_text(GAME, "player", text, 1.0) for text in ("AA1", "AA0", "AC0")]
+    assert review_table(Words("en"), review(FIGURE, entries), GAME)[1:] == [
+        "   1  00:01  00:01  AA1   guess          the first wrong move",
+        "        In any case DC is 0. Suppose AA is 1: then AC is 0, and rows A and D would be "
+        "identical. So AA is 0.",
+        "        Better: DC0. DA and DB are both 1, so DC is 0.",
+        "   2  00:01  00:00  AA0   contradiction",
+        "   3  00:01  00:00  AC0   guess          a wrong move",
+        "        Row A already has its two 0s, so AC is 1.",
+        "        Better: DC0. DA and DB are both 1, so DC is 0.",
     ]
 
 

@@ -73,7 +73,10 @@ def test_a_guess_is_called_one_and_the_first_wrong_move_is_told() -> None:
     session = played(figure_1(), "BD0", "BD", "CD0", "CD1")
     guess, _, again, right = (told(session, place) for place in (1, 2, 3, 4))
     assert guess[:2] == ["BD0  guess", "the first wrong move"]
-    assert guess[-1] == "Column D already has its two 0s, so BD is 1."
+    assert guess[3:] == [
+        "Column D already has its two 0s, so BD is 1.",
+        "Better: DC0. DA and DB are both 1, so DC is 0.",
+    ]
     assert again[1] == "a wrong move"
     assert not any("wrong" in line for line in right)
 

@@ -411,7 +411,7 @@ class PlainGame:
         else:
             seen, puzzle = review.review(opening, session.log), session.puzzle
             lines = review.review_lines(words, opening, seen)
-            told = [review.step_sentence(words, step, puzzle) for step in seen.steps]
+            told = [review.step_sentence(words, puzzle, seen, step) for step in seen.steps]
             told += review.review_sentences(words, seen, puzzle)
         if argument:
             self._write(argument, lines)
