@@ -70,13 +70,9 @@ def supposed(
 ) -> str:
     """The chain from an assumption to its collision, and what follows; the end of it may be cut.
 
-    What holds `anyway` is told before.
+    Sentences on what holds `anyway` stand before.
     """
-    chain = _chain(words, assumed, steps, conflict, places)
-    if not anyway:
-        return chain
-    before = words.say("In any case {places}.", places=listed(words, anyway))
-    return f"{before} {chain}"
+    return " ".join([*anyway, _chain(words, assumed, steps, conflict, places)])
 
 
 def _chain(words: Words, assumed: str, steps: Sequence[str], conflict: str, places: str) -> str:

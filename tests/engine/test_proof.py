@@ -105,7 +105,7 @@ def test_a_line_without_a_filling_is_led_on_to_the_rule_that_breaks() -> None:
 def test_other_collisions_are_told_as_they_are() -> None:
     board, found = a_refutation(".1.0", "..0.", ".0..", "11.0", place="AA1")
     assert isinstance(found.conflict, TwinLines)
-    assert explained(board, found) is found
+    assert explained(board, found) == found
     twins = Refutation(
         found.assumption, (), NoFilling(Shape.of(4).lines[0], (Shape.of(4).lines[1],))
     )

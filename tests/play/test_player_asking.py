@@ -217,7 +217,8 @@ def test_nothing_can_be_deduced_where_several_solutions_part() -> None:
 def test_why_not_argues_about_both_digits(table: Table) -> None:
     table.press("right", "right", "w")
     assert table.all_told()[:2] == [
-        "In any case DC is 0. Suppose AC is 0: column C would have three 0s. So AC is 1.",
+        "DA and DB are both 1, so DC is 0. "
+        "Suppose AC is 0: column C would have three 0s. So AC is 1.",
         "Nothing in reach speaks against AC = 1.",
     ]
     assert table.rows == FIGURE

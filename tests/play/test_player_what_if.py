@@ -9,8 +9,8 @@ from tests.figures import FIGURE
 from tests.play.tables import Table
 
 TWINS = (
-    "In any case DC is 0. Suppose AA is 1: then AC is 0, and rows A and D would be identical. "
-    "So AA is 0."
+    "DA and DB are both 1, so DC is 0. "
+    "Suppose AA is 1: then AC is 0, and rows A and D would be identical. So AA is 0."
 )
 
 

@@ -198,8 +198,8 @@ def test_a_wrong_guess_is_told_with_its_proof_once_and_the_easier_step_that_was_
     entries = [Entry.from_text(GAME, "player", text, 1.0) for text in ("AA1", "AA0", "AC0")]
     assert review_table(Words("en"), review(FIGURE, entries), GAME)[1:] == [
         "   1  00:01  00:01  AA1   guess          the first wrong move",
-        "        In any case DC is 0. Suppose AA is 1: then AC is 0, and rows A and D would be "
-        "identical. So AA is 0.",
+        "        DA and DB are both 1, so DC is 0. Suppose AA is 1: then AC is 0, and rows A and D "
+        "would be identical. So AA is 0.",
         "        Better: DC0. DA and DB are both 1, so DC is 0.",
         "   2  00:01  00:00  AA0   contradiction",
         "   3  00:01  00:00  AC0   guess          a wrong move",

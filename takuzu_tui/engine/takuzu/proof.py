@@ -78,8 +78,15 @@ def _proof(grid: Grid, deduction: Deduction, line: Line) -> Proof:
 
 
 def explained(grid: Grid, refutation: Refutation) -> Refutation:
-    """The refutation led on from a line that nothing completes to a rule that is broken."""
-    conflict = refutation.conflict
+    """The refutation led on from a line that nothing completes to a rule that is broken.
+
+    What holds whatever is assumed has its own proof.
+    """
+    grounds, steps, known = refutation.grounds, [], grid
+    for step in refutation.steps:
+        steps.append(proved(known, step) if step in grounds else step)
+        known = step.apply(known) if step in grounds else known
+    refutation, conflict = replace(refutation, steps=tuple(steps)), refutation.conflict
     if not isinstance(conflict, NoFilling) or conflict.twins:
         return refutation
     grid = grid.with_value(refutation.assumption.cell, refutation.assumption.value)
@@ -90,8 +97,8 @@ def explained(grid: Grid, refutation: Refutation) -> Refutation:
         held = (grid[cell] for cell in conflict.line.cells)
         content = "".join(EMPTY if digit is None else str(digit.value) for digit in held)
         return replace(refutation, conflict=replace(conflict, content=content))
-    steps, broken = found
-    return replace(refutation, steps=(*refutation.steps, *steps), conflict=broken)
+    more, broken = found
+    return replace(refutation, steps=(*refutation.steps, *more), conflict=broken)
 
 
 def collapse(grid: Grid, line: Line) -> tuple[tuple[Deduction, ...], Violation] | None:

@@ -262,7 +262,7 @@ def refutation_sentence(words: Words, refutation: Refutation) -> str:
         [placed(words, [_held(step.place)]) for step in refutation.consequences],
         _collision(words, refutation.conflict),
         removed(words, [refutation.assumption]),
-        anyway=[placed(words, [_held(step.place)]) for step in refutation.grounds],
+        anyway=[deduction_sentence(words, step) for step in refutation.grounds],
     )
 
 

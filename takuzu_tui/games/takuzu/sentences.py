@@ -273,7 +273,7 @@ def _refuted(words: Words, refutation: Refutation, places: str) -> str:
         [_placed(words, step.places) for step in refutation.consequences],
         _collision(words, refutation.conflict),
         places,
-        anyway=[_placed(words, step.places) for step in refutation.grounds],
+        anyway=[deduction_sentence(words, step) for step in refutation.grounds],
     )
 
 

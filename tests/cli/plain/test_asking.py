@@ -246,8 +246,8 @@ def test_review_tells_every_move_after_the_game(player: Player) -> None:
     player.say("AA1", "undo", *TO_THE_END)
     told = player.say("review")
     assert told[0] == (
-        "1, 00:00, AA1, guess, the first wrong move. In any case DC is 0. Suppose AA is 1: then AC "
-        "is 0, and rows A and D would be identical. So AA is 0. "
+        "1, 00:00, AA1, guess, the first wrong move. DA and DB are both 1, so DC is 0. "
+        "Suppose AA is 1: then AC is 0, and rows A and D would be identical. So AA is 0. "
         "Better: DC0. DA and DB are both 1, so DC is 0."
     )
     assert told[1] == "2, 00:00, undo."
@@ -259,7 +259,7 @@ def test_review_tells_what_was_easier_than_a_long_thought(player: Player) -> Non
     player.clock.now += 30
     player.say("AA0", *TO_THE_END)
     assert player.say("review")[0].startswith(
-        "1, 00:30, AA0, contradiction, a long thought. In any"
+        "1, 00:30, AA0, contradiction, a long thought. DA and DB are both 1, so DC is 0. Suppose"
     )
     assert player.say("review")[0].endswith(" Better: DC0. DA and DB are both 1, so DC is 0.")
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.agents.mind import EMPTY, Memory, memories
+from takuzu_tui.engine.takuzu.agents.mind import COUNTS, EMPTY, Memory, memories
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid, Value
 from takuzu_tui.engine.takuzu.shape import Axis
 from tests.engine.agents.grids import at, grid
@@ -94,8 +94,8 @@ def test_a_memory_puts_its_row_and_column_together_again(drawn: Rows) -> None:
         assert row == drawn[cell.row]
         assert column == "".join(line[cell.col] for line in drawn)
         for digit in Value:
-            assert memory.count(Axis.ROW, digit) == row.count(str(digit.value))
-            assert memory.count(Axis.COLUMN, digit) == column.count(str(digit.value))
+            assert memory[COUNTS[Axis.ROW][digit]] == row.count(str(digit.value))
+            assert memory[COUNTS[Axis.COLUMN][digit]] == column.count(str(digit.value))
 
 
 @given(rows(6), st.data())

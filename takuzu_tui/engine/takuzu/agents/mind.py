@@ -105,10 +105,6 @@ class Memory:
         own = self._number(0)
         return None if own == EMPTY else Value(own)
 
-    def count(self, axis: Axis, digit: Value) -> int:
-        """How often a digit stands in the cell's row or column."""
-        return self._number(COUNTS[axis][digit])
-
     def place(self, axis: Axis) -> int:
         """Where in its row or column the cell stands."""
         return self._number(COLUMN if axis is Axis.ROW else ROW)
