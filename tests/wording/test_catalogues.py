@@ -125,6 +125,20 @@ def test_in_french_a_line_of_either_kind_is_no_row() -> None:
             assert "row" in told or "eval " in told or english in LINES_OF_TEXT, english
 
 
+def test_in_french_only_a_game_is_taken_up_again() -> None:
+    for message in load("fr"):
+        english, french = ids(message.id)[0], " ".join(strings(message)).lower()
+        if re.search(r"\brepr(end|is)", french):
+            assert re.search(r"\bresum|\bgo(es)? on with\b", english.lower()), english
+
+
+def test_in_english_several_digits_are_many_and_a_row_is_one_of_the_board() -> None:
+    for message in load("en"):
+        for told in strings(message):
+            assert not re.search(r"\b(two|three|four) [01]\b", told), told
+            assert "in a row" not in told or len(re.findall(r"\brow\b", told)) == 1, told
+
+
 @pytest.mark.parametrize("number", CONTRACT)
 def test_the_french_of_a_message_is_the_contract_s(number: int) -> None:
     assert Words("fr").say(TEMPLATES[Message(number)]) == CONTRACT[number]

@@ -56,8 +56,8 @@ _START = """
 _BY_HAND = (
     Instruction(
         marked(
-            "Fill the grid with 0 and 1: never three alike in a row, and as many 0s as 1s in every "
-            "row and every column."
+            "Fill the grid with 0 and 1: never three alike side by side or one above the other, "
+            "and as many 0s as 1s in every row and every column."
         ),
         go="CB",
     ),
@@ -68,7 +68,7 @@ _BY_HAND = (
     ),
     Instruction(marked("AB and AC are both 1, too: AA is 0."), cells="AB AC", move="AA0"),
     Instruction(
-        marked("Row C has its two 1 now. What is left of it is 0."), cells="CC CD", move="CA0"
+        marked("Row C has its two 1s now. What is left of it is 0."), cells="CC CD", move="CA0"
     ),
     Instruction(
         marked("AA and CA are both 0. Between them, another 0 would make three: BA is 1."),
