@@ -35,6 +35,8 @@ _FREE = frozenset(row.id for chapter in (READ, MOVE, SEE, GO) for row in chapter
 """What changes nothing of the board is never in the way."""
 _ENTERING = frozenset({"cycle", "clear", "type", "pencil", "pencil_all", "tidy", "undo", "redo"})
 """What a hand does on the board, beside the keys that fill a cell."""
+_AWRY = frozenset({"clear", "undo", "redo"})
+"""What leads away from the move that is waited for."""
 _ASKING = frozenset({"explain", "hint", "why_not", "accept", "drop", "verify"})
 _SEARCHING = frozenset({"next_empty", "previous_empty"})
 _NAMED = ("undo", "redo", "explain", "verify", "validate")
@@ -142,9 +144,13 @@ class Guide(LessonCoach):
         now, where = self.now, self._cell()
         self.proof = tuple(map(player.game.cell, now.cells.split()))
         self.target = () if where is None else (where,)
-        known = actions_of(self.lesson.game).by_id
+        player.notes.tell(self._whole())
+
+    def _whole(self) -> str:
+        """The instruction, and what to do about it."""
+        player, known = self.player, actions_of(self.lesson.game).by_id
         facts = {name: player.named(name) for name in _NAMED if name in known}
-        player.notes.tell(f"{player.words.say(now.told, **facts)} {self._to_do()}".rstrip())
+        return f"{player.words.say(self.now.told, **facts)} {self._to_do()}".rstrip()
 
     def _cell(self) -> Coord | None:
         """The cell that the instruction is about."""
@@ -174,24 +180,36 @@ class Guide(LessonCoach):
         """What is waited for, and whatever changes nothing; the rest has its time."""
         if self.is_done or action in _FREE or action == self.now.action:
             return True
-        now = self.now
-        is_led = bool(now.action or now.move or now.go)
-        if action in ("undo", "redo") or action in _ASKING:
-            return not is_led
-        return self._fills(action)
+        if self.now.move:
+            is_match = isinstance(self.player.game, Match)  # where cycling is choosing a kind
+            return self._fills(action) and action not in _AWRY and (action != "cycle" or is_match)
+        if self.now.go or self.now.action:
+            return False
+        return action in _ASKING or self._fills(action)
+
+    @property
+    def awaited(self) -> str:
+        return "" if self.is_done else self.now.action
 
     def lets(self, action: str) -> bool:
-        """What is offered; kindly, that the rest is not yet."""
-        if self.offers(action):
+        """What is offered; kindly, that the rest is not yet.
+
+        A click on a cell cycles it: where a move is waited for, that is judged as one.
+        """
+        if self.offers(action) or (action == "cycle" and self.now.move):
             self._did = action
             return True
         self._call_back()
         return False
 
     def _call_back(self) -> None:
-        """Kindly: everything has its time."""
-        told = self.player.words.say("Not yet.")
-        self.player.notes.tell(f"{told} {self._to_do()}".rstrip(), is_passing=True)
+        """Kindly: everything has its time; where that stands there already, all of it once more."""
+        player = self.player
+        not_yet = player.words.say("Not yet.")
+        told, newest = f"{not_yet} {self._to_do()}".rstrip(), player.notes.newest
+        if not player.speaks and newest is not None and newest.text == told:
+            told = f"{not_yet} {self._whole()}"
+        player.notes.tell(told, is_passing=True)
 
     def admits(self, move: Any) -> bool:
         """The move that is waited for, or any right one where all of them are the player's."""

@@ -135,6 +135,11 @@ class Coach(ABC):
         """Whether an action is done; why not is told."""
 
     @property
+    def awaited(self) -> str:
+        """The action that is waited for, if it is one."""
+        return ""
+
+    @property
     @abstractmethod
     def marks(self) -> Mapping[Coord, Mark]:
         """What is to be seen on the board, beside what the game says of its cells."""

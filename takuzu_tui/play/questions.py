@@ -238,8 +238,11 @@ def _tell_why_wrong(player: Player, cell: Coord) -> None:
 
 
 def _tell_mistakes(player: Player) -> bool:
-    """Mistakes come before any deduction; whether there was one to tell."""
-    if _tell_fault(player):
+    """Mistakes come before any deduction; whether there was one to tell.
+
+    Of a full grid the way out is told as well: nothing else is left to ask for.
+    """
+    if _tell_fault(player, *([_way_out(player)] if player.session.is_full else [])):
         return True
     wrong = player.session.wrong_cells
     if not wrong:
@@ -254,8 +257,8 @@ def _tell_mistakes(player: Player) -> bool:
     return True
 
 
-def _tell_fault(player: Player) -> bool:
-    """The first broken rule, if there is one; those who only hear are told where, too."""
+def _tell_fault(player: Player, *then: str) -> bool:
+    """The first broken rule, if there is one, and what then; who only hears is told where, too."""
     if not player.session.faults:
         return False
     player.forget()
@@ -263,7 +266,8 @@ def _tell_fault(player: Player) -> bool:
     player.pointed = first.cells
     told = player.game.tell(player.words, first.fact)
     named = rule_sentence(player.words, player.game.rules, first.rule)
-    _tell_all(player, (f"{told} ({first.names})" if player.speaks else told, named), Tone.BAD)
+    told = f"{told} ({first.names})" if player.speaks else told
+    _tell_all(player, (told, named, *then), Tone.BAD)
     return True
 
 

@@ -290,7 +290,8 @@ def footer_page(player: Player, columns: int) -> Page:
         page.put(1, 0, player.awaited.told, "accent", "take")
         return page
     if player.prompt is None:
-        return _keys_page(words, game.name, moment_of(player), columns)
+        moment = moment_of(player)
+        return _keys_page(words, game.name, moment, _shown(player, moment), columns)
     x = page.put(1, 0, ":", "key")
     x = page.put(x, 0, player.prompt[-max(1, columns - x - 1) :], "strong")
     x = page.put(x, 0, "_", "accent")
@@ -299,14 +300,30 @@ def footer_page(player: Player, columns: int) -> Page:
     return page
 
 
+def _shown(player: Player, moment: Moment) -> tuple[str, ...]:
+    """The actions on the bottom line; in a lesson those that have their time."""
+    coach, names = player.coach, _SHOWN[moment]
+    if coach is None:
+        return names
+    from takuzu_tui.play.actions import actions_of  # noqa: PLC0415 - loaded by then
+
+    actions = actions_of(player.game.name)
+    asked = {"take": "accept", _PLACE: actions.filling[0].id if actions.filling else _PLACE}
+    if coach.awaited in actions.by_id and actions[coach.awaited].keys:
+        names = tuple(dict.fromkeys((coach.awaited, *names)))
+    return tuple(name for name in names if coach.offers(asked.get(name, name)))
+
+
 @lru_cache(maxsize=16)
-def _keys_page(words: Words, game: str, moment: Moment, columns: int) -> Page:
+def _keys_page(
+    words: Words, game: str, moment: Moment, names: tuple[str, ...], columns: int
+) -> Page:
     """The keys; they are asked for again at every key, and seldom change."""
     from takuzu_tui.play.actions import actions_of  # noqa: PLC0415 - after the first frame
 
     page, actions = Page(columns, 1), actions_of(game)
     known = {"take", *actions.by_id} | ({_PLACE} if actions.filling else set())
-    shown = [name for name in _SHOWN[moment] if name in known]
+    shown = [name for name in names if name in known]
     keys = {name: _keys_of(words, actions, name) for name in shown}
     labels = {name: _label(words, actions, moment, name) for name in shown}
     first = _FIRST.get(moment, (shown[0], "keys"))

@@ -100,6 +100,23 @@ def test_a_wrong_full_grid_is_told_and_goes_on(table: Table) -> None:
     assert table.effects == []
 
 
+@pytest.mark.parametrize(
+    ("presses", "way"), [(0, ", e e marks them."), (1, ", e marks them."), (2, ".")]
+)
+def test_explain_tells_the_way_out_of_a_wrong_full_grid(
+    table: Table, presses: int, way: str
+) -> None:
+    table.fill()
+    table.move("AA1")
+    table.press(*["e"] * presses, "i")
+    assert table.told == f"{BROKEN} 1 cell is wrong; F puts one right{way}"
+    table.press("i")
+    assert table.told.endswith(way)
+    assert list(map(str, table.player.pointed)) == ["AA", "AB", "AC"]
+    table.press("F")
+    assert table.rows == SOLVED
+
+
 def test_a_finished_game_is_read_only_and_shows_its_result_again(table: Table) -> None:
     table.fill()
     table.press("V")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from textual.pilot import Pilot
 
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Exercise, Mark, Puzzle
+from takuzu_tui.play.coach import Guide
 from takuzu_tui.play.learning import FIRST, POSITIONS, PRACTICE, Lesson, Prepared, prepared
 from takuzu_tui.play.settings import KeptSettings, Settings, load_settings
 from takuzu_tui.tui.app import TakuzuApp
@@ -34,6 +36,7 @@ from tests.tui.apps import (
     said,
     saving,
     store_of,
+    text_of,
     type_ahead,
 )
 
@@ -145,9 +148,48 @@ async def test_a_wrong_key_is_answered_kindly_and_changes_nothing() -> None:
         assert said(screen)[0] == "Press 0 on CB."
         await press(pilot, "S")
         assert said(screen)[0] == "Not yet. Press 0 on CB."
-        await press(pilot, "R", "F", ":AA0\r")
+        await press(pilot, "R", "F")
+        assert said(screen)[0] == "Not yet. Press 0 on CB."
+        await press(pilot, "\x1b", ":AA0\r")
         assert said(screen)[0] == "Not yet. Press 0 on CB."
         assert screen.session.entries == 0
+
+
+@pytest.mark.parametrize("game", GUIDED)
+async def test_what_has_no_time_yet_is_answered_in_sight_each_time(game: str) -> None:
+    async with learning(Lesson(game, FIRST)) as (pilot, screen):
+        before = screen.session.position
+        seen = [text_of(screen, "guide")]
+        for key in "w", "w", " ", " ", "u":
+            await press(pilot, key)
+            assert said(screen)[0].startswith("Not yet. ")
+            seen.append(text_of(screen, "guide"))
+        assert all(one != other for one, other in pairwise(seen))
+        assert screen.session.position == before
+
+
+@pytest.mark.parametrize("game", GUIDED)
+async def test_the_bottom_line_of_a_guided_game_shows_what_has_its_time(game: str) -> None:
+    async with learning(Lesson(game, FIRST)) as (pilot, screen):
+        coach, filling = screen.coach, screen.actions.filling[0].id
+        assert isinstance(coach, Guide)
+        for key in keys_of(GUIDED[game]):
+            if screen.player.prompt is None and not coach.is_done:
+                shown = {span.zone for span in screen.footer_view.page.lines[0] if span.zone}
+                now = coach.now
+                refused = {"why_not", "clear", "checkpoint"} | ({"explain", "undo"} - {now.action})
+                if now.go or now.move or now.action:
+                    assert not shown & refused, now
+                if now.go or (now.action and not now.move):
+                    assert not shown & {filling, "cycle", "type"}, now
+                elif not now.action:
+                    assert shown & {filling, "cycle"}, now  # many keys stand as one that cycles
+                assert {"accept": "take", "validate": ""}.get(now.action, now.action) in {
+                    "",
+                    *shown,
+                }
+            await press(pilot, key)
+        assert coach.is_done
 
 
 async def test_keys_that_change_nothing_are_never_in_the_way() -> None:

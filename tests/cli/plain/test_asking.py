@@ -69,6 +69,15 @@ def test_validate_its_key_and_enter_judge_a_full_grid(player: Player, said: str)
     assert player.session.is_finished
 
 
+def test_explain_tells_the_way_out_of_a_wrong_full_grid(player: Player) -> None:
+    player.say(*WRONG)
+    for word in "explain", "hint":
+        told = player.say(word)
+        assert told[0].startswith("There is an error")
+        assert told[1].startswith("Rule ")
+        assert told[2:] == ["1 cell is wrong; fill puts one right, errors wrong tells which."]
+
+
 def test_enter_says_nothing_while_cells_are_empty_or_after_the_end(player: Player) -> None:
     assert player.say("") == []
     player.say(*TO_THE_END)
