@@ -22,6 +22,7 @@ from takuzu_tui.play.stats import (
     MatchTally,
     Statistics,
     Tally,
+    ending_name,
     match_table,
     statistics,
     statistics_table,
@@ -145,7 +146,7 @@ def _cells(words: Words, row: GameRow, among: set[str], now: date) -> list[str]:
     """A game in the table, among those of all games that it tells of."""
     remarks = []
     if row.is_finished:
-        remarks.append(words.say("finished"))
+        remarks.append(ending_name(words, row.ending))
     if row.daily is not None:
         remarks.append(words.say("daily puzzle of {day}", day=day_text(words, row.daily, now)))
     return [

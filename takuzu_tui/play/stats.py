@@ -151,9 +151,9 @@ class MatchTally:
 class Tally:
     """The games of one kind, size and level; times are seconds, None when there is none.
 
-    `best` is the best time without help, `best_helped` the best with it. `last` holds the latest
-    times of solved games, the newest at the end. Of the solved ones `helped` had help; those that
-    help or a run filled, and those given up, are not solved.
+    `best` and `median` are of games solved without help, `best_helped` is the best with it. `last`
+    holds the latest times of solved games, the newest at the end. Of the solved ones `helped` had
+    help; those that help or a run filled, and those given up, are not solved.
     """
 
     game: str
@@ -265,17 +265,18 @@ _NOT_WON = (Ending.BY_HELP, Ending.BY_RUN, Ending.GIVEN_UP)
 
 def _tally(games: Sequence[Played]) -> Tally:
     kind = games[0].game, games[0].size, games[0].level
-    times = [game.elapsed for game in games if game.is_solved]
+    solved = [game for game in games if game.is_solved]
+    alone = [game.elapsed for game in solved if not game.helps]
     return Tally(
         *kind,
         len(games),
-        len(times),
+        len(solved),
         sum(game.helps for game in games),
         best_time(games, kind),
         best_time(games, kind, helped=True),
-        median(times),
-        tuple(times[-LAST_TIMES:]),
-        sum(game.is_solved and game.helps > 0 for game in games),
+        median(alone),
+        tuple(game.elapsed for game in solved[-LAST_TIMES:]),
+        len(solved) - len(alone),
         *(sum(game.ending is ending for game in games) for ending in _NOT_WON),
     )
 
@@ -353,6 +354,19 @@ def result_remark(words: Words, ended: Summary) -> str:
     elif ended.is_best:
         told.append(words.say("This is your best time."))
     return " ".join(filter(None, told))
+
+
+def ending_name(words: Words, ending: Ending | None) -> str:
+    """How a game of a list has ended: not every one that is finished was solved."""
+    match ending:
+        case Ending.GIVEN_UP:
+            return words.say("given up")
+        case Ending.BY_RUN:
+            return words.say("filled by a run")
+        case Ending.BY_HELP:
+            return words.say("filled by help")
+        case _:
+            return words.say("finished")
 
 
 def ending_sentence(words: Words, ended: Summary) -> str:
@@ -496,10 +510,13 @@ _COLUMNS: dict[str, Callable[[Words, Tally], str]] = {
     marked("played"): lambda _, alike: str(alike.played),
     marked("solved"): lambda _, alike: str(alike.solved),
     marked("won"): lambda _, alike: f"{alike.solved}/{alike.played}",
+    marked("with help"): lambda _, alike: str(alike.helped),
     marked("not won"): lambda _, alike: str(sum(_unwon(alike))),
     marked("best"): lambda _, alike: clock_text(alike.best),
     marked("best with help"): lambda _, alike: clock_text(alike.best_helped),
-    marked("best helped"): lambda _, alike: clock_text(alike.best_helped),
+    marked("helped"): lambda _, alike: (
+        f"{alike.helped} {clock_text(alike.best_helped)}" if alike.helped else "-"
+    ),
     marked("median"): lambda _, alike: clock_text(alike.median),
     marked("last"): lambda _, alike: clock_text(alike.last[-1] if alike.last else None),
     marked("hints"): lambda _, alike: str(alike.hints),
@@ -519,10 +536,11 @@ def _columns(words: Words, counted: Sequence[Tally], *names: str) -> list[list[s
 
 def statistics_table(words: Words, counted: Sequence[Tally]) -> list[str]:
     """A row for each size and level, with the last times as bars."""
+    helped = ("with help",) if any(alike.helped for alike in counted) else ()
     unwon = ("not won",) if any(any(_unwon(alike)) for alike in counted) else ()
     sizes, counts = (
         _sizes(words, counted),
-        _columns(words, counted, "level", "played", "solved", *unwon),
+        _columns(words, counted, "level", "played", "solved", *helped, *unwon),
     )
     times = _columns(words, counted, "best", "best with help", "median", "hints", "last times")
     return table(zip(sizes, *counts, *times, strict=True), right=range(2, len(counts) + 5))
@@ -530,7 +548,7 @@ def statistics_table(words: Words, counted: Sequence[Tally]) -> list[str]:
 
 def statistics_columns(words: Words, counted: Sequence[Tally]) -> list[list[str]]:
     """The same column by column, the name of each on top, the most telling first."""
-    names = ("level", "won", "best", "median", "last", "hints", "best helped")
+    names = ("level", "won", "best", "median", "last", "hints", "helped")
     return [_sizes(words, counted), *_columns(words, counted, *names)]
 
 
@@ -542,13 +560,12 @@ def tally_sentence(words: Words, alike: Tally, among: Sequence[Tally | MatchTall
             "{n} of {played} solved", "{n} of {played} solved", alike.solved, played=alike.played
         ),
     ]
-    for name, seconds in (
-        (marked("best"), alike.best),
-        (marked("best with help"), alike.best_helped),
-        (marked("median"), alike.median),
-    ):
+    for name, seconds in ((marked("best"), alike.best), (marked("median"), alike.median)):
         if seconds is not None:
             told.append(f"{words.say(name)} {clock_text(seconds)}")
+    if alike.helped:
+        best = clock_text(alike.best_helped)
+        told.append(words.say("{n} with help, best {time}", n=alike.helped, time=best))
     counts = (alike.hints, *_unwon(alike))
     for name, count in zip(("hints", *_COUNTED), counts, strict=True):
         if count:

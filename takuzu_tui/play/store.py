@@ -105,6 +105,8 @@ class GameRow(NamedTuple):
     daily: date | None
     played: float
     is_finished: bool
+    ending: Ending | None = None
+    """How a puzzle ended that did."""
 
     @property
     def progress(self) -> float:
@@ -453,6 +455,7 @@ def _game_row(status: object, reason: object, *facts: Any) -> GameRow | Unreadab
         or not _are_numbers(told.entries, told.elapsed, told.helps)
     ):
         return Unreadable(told.id, Damage.ALTERED)
+    is_puzzle = isinstance(registry.game(told.game), Puzzle)
     return told._replace(
         level=level_of(told.level),
         start=start,
@@ -460,7 +463,13 @@ def _game_row(status: object, reason: object, *facts: Any) -> GameRow | Unreadab
         timed=bool(told.timed),
         daily=day_of_text(told.daily),
         is_finished=bool(told.is_finished),
+        ending=_ending(told.ending) if told.is_finished and is_puzzle else None,
     )
+
+
+def _ending(told: object) -> Ending:
+    """How a finished puzzle ended; those of old, and of unknown ends, were solved."""
+    return next((each for each in Ending if each.value == told), Ending.SOLVED)
 
 
 def _leads_to(name: str, start: Position, position: Position) -> bool:
@@ -475,7 +484,7 @@ def _played(row: tuple[Any, ...]) -> Played | None:
     if day is None or game not in names() or not _are_numbers(elapsed, helps) or not is_size(size):
         return None
     kind, is_over = (game, size, level_of(level)), finished is not None
-    ending = next((each for each in Ending if each.value == told), Ending.SOLVED)
+    ending = _ending(told)
     is_solved = is_over and ending is Ending.SOLVED
     played = Played(*kind, elapsed, helps, day, day_of_text(daily), is_solved)
     played = replace(played, ending=ending if is_over and not is_solved else None)
@@ -495,7 +504,7 @@ _ASTRAY = 60.0
 """Seconds by which the clocks of two machines that share a file may differ."""
 _GAMES = f"""
 SELECT status, reason, id, game, size, level, start, position, entries, elapsed, helps, timed,
-    daily, played, finished IS NOT NULL
+    daily, played, finished IS NOT NULL, ending
 FROM games WHERE status <> 'deleted' AND NOT {UNTOUCHED}
 ORDER BY played > ?, played DESC, id DESC
 """  # noqa: S608

@@ -114,6 +114,19 @@ def test_games_are_told_in_a_table(home: Path) -> None:
     assert "grille du jour, 20 novembre 2023" in french
 
 
+def test_a_table_of_games_tells_who_filled_them(home: Path) -> None:
+    player = Player(home, MONDAY + 86_400)
+    player.win(PUZZLE, EntryKind.HELP)
+    player.win(PUZZLE, EntryKind.STEP)
+    player.store.close()
+    run_, helped, *_, won = run("games", TAKUZU_HOME=str(home)).stdout.splitlines()[1:]
+    assert run_.endswith("filled by a run")
+    assert helped.endswith("filled by help")
+    assert "finished" in won
+    french = run("games", "--lang", "fr", TAKUZU_HOME=str(home)).stdout
+    assert "remplie par l'aide" in french
+
+
 @pytest.mark.parametrize("option", [(), ("--json",)])
 def test_no_games_are_no_problem_and_leave_nothing_behind(
     tmp_path: Path, option: tuple[str, ...]

@@ -1,6 +1,7 @@
 """The games of a player of 0.1.0 are all there: `data/games-0.1.0.db` was written by it.
 
-`data/games-0.1.0.json` is what 0.1.0 itself told of that file.
+`data/games-0.1.0.json` is what 0.1.0 itself told of that file; its medians were of all solved
+games, with help or without.
 """
 
 from __future__ import annotations
@@ -26,7 +27,15 @@ from tests.play.games import HandTurned, written
 from tests.play.stores import begun, failing, gone_on, opened, rows, store_in
 
 DATA = Path(__file__).with_name("data")
-TOLD: dict[str, Any] = json.loads((DATA / "games-0.1.0.json").read_text(encoding="utf-8"))
+ALONE = {"56.75": "80.8125", "00:56": "01:20"}
+"""The one median that is another one of games solved without help."""
+TOLD: dict[str, Any] = json.loads(
+    re.sub(
+        "|".join(map(re.escape, ALONE)),
+        lambda found: ALONE[found[0]],
+        (DATA / "games-0.1.0.json").read_text(encoding="utf-8"),
+    )
+)
 
 
 @pytest.fixture
@@ -151,6 +160,9 @@ def test_the_commands_print_the_same(home: Path, line: str) -> None:
 
 def _as_then(told: str) -> str:
     """What is said today without what is new: the best run was told as "at most"."""
+    if (at := told.find("  with help")) > 0:  # the column of games solved with help
+        rows, rest = told.split("\n\n", 1)
+        told = "\n".join(row[:at] + row[at + 11 :] for row in rows.split("\n")) + f"\n\n{rest}"
     told = re.sub(r"(?<=in a row, )best", "at most", told)
     return re.sub(r', "helped": \d+, "by_help": 0, "by_run": 0, "given_up": 0', "", told)
 

@@ -25,7 +25,7 @@ from takuzu_tui.play.stats import (
 )
 from takuzu_tui.wording.words import Words
 
-FR = Words("fr")
+EN, FR = Words("en"), Words("fr")
 TODAY = date(2024, 3, 1)
 KIND = "takuzu", "6x6", "easy"
 times = st.lists(st.floats(0, 10**6), min_size=1)
@@ -99,7 +99,7 @@ def test_a_tally_tells_best_median_and_last_times_and_the_hints() -> None:
     games = [game(90), game(20, helps=3), game(40), game(5, helps=1, solved=False), game(50)]
     (tally,) = statistics(games, TODAY).tallies
     assert tally == Tally(
-        *KIND, 5, 4, 4, best=40, best_helped=20, median=45, last=(90, 20, 40, 50), helped=1
+        *KIND, 5, 4, 4, best=40, best_helped=20, median=50, last=(90, 20, 40, 50), helped=1
     )
 
 
@@ -205,6 +205,22 @@ def counted(solved: int, played: int) -> Tally:
 )
 def test_french_agrees_with_how_many_are_solved(solved: int, played: int, told: str) -> None:
     assert tally_sentence(FR, counted(solved, played)) == f"4x4, sans niveau, {told}."
+
+
+def test_games_solved_with_help_are_told_apart() -> None:
+    games = [game(90), game(20, helps=3), game(40), game(60)]
+    counted = statistics(games, TODAY).tallies
+    head, line = statistics_table(EN, counted)
+    assert head.split()[2:6] == ["played", "solved", "with", "help"]
+    assert line.split()[2:8] == ["4", "4", "1", "00:40", "00:20", "01:00"]
+    assert tally_sentence(EN, counted[0]) == (
+        "6x6, level easy, 4 of 4 solved, best 00:40, median 01:00, "
+        "1 with help, best 00:20, hints 3."
+    )
+    assert ", 1 avec aide, meilleur 00:20, " in tally_sentence(FR, counted[0])
+    (alone,) = statistics([game(90)], TODAY).tallies
+    assert "with help" not in tally_sentence(EN, alone)
+    assert statistics_table(EN, [alone])[0].count("with help") == 1, "the best time's head alone"
 
 
 def test_the_heads_of_a_french_table_are_of_many_games() -> None:

@@ -34,6 +34,7 @@ from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import (
     MatchTally,
     Tally,
+    ending_name,
     match_tally_sentence,
     statistics,
     streak_sentences,
@@ -570,7 +571,7 @@ def _row_sentence(home: Home, row: GameRow, among: set[str]) -> str:
         "Game {game}: {kind}, {state}, time {time}, {moment}.",
         game=row.id,
         kind=_kind_told(words, row, among),
-        state=words.say("finished") if row.is_finished else filled,
+        state=ending_name(words, row.ending) if row.is_finished else filled,
         time=clock_text(row.elapsed),
         moment=moment_text(words, row.played, home.today()),
     )

@@ -13,6 +13,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match
 from takuzu_tui.play.match import level_text
+from takuzu_tui.play.stats import ending_name
 from takuzu_tui.tui.page import CUT, UPRIGHT, Key, Page, Zone, buttons, stacked, texts, width_of
 from takuzu_tui.tui.panel import ENDS, ListPanel
 from takuzu_tui.wording.dates import day_text, is_on, moment_text
@@ -203,7 +204,7 @@ def cells(words: Words, game: GameRow, among: set[str], today: date) -> list[str
     return [
         registry.sized(game.game, game.size, among),
         level_text(words, registry.game(game.game), game.level, game.start),
-        words.say("finished") if game.is_finished else progress,
+        ending_name(words, game.ending) if game.is_finished else progress,
         clock_text(game.elapsed),
         moment_text(words, game.played, today),
         _daily(words, game, today),

@@ -110,12 +110,13 @@ class StatisticsScreen(ListPanel):
     def foot(self, width: int) -> Page:
         """How to close and, where there is room, the picture, the streaks and what has no column.
 
-        What stands below a table of a few lines must leave it these.
+        What stands below a table of a few lines must leave it these; what has no column tells of
+        the chosen line, which is worth another.
         """
         lines, least = self.size.height - FRAME_LINES, min(_LEAST_TABLE, len(self.told.tallies) + 1)
         for parts, has_streaks in self._feet(width):
             foot, self._has_streaks = stacked(parts, width), has_streaks
-            if lines - foot.height >= least:
+            if lines - foot.height >= least - (not has_streaks):
                 break
         return foot
 
