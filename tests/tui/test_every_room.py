@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from textual.pilot import Pilot
 
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.page import CUT, Page, PageView
@@ -73,6 +74,13 @@ def rows_of(app: TakuzuApp) -> list[str]:
     return ["".join(segment.text for segment in strip) for strip in strips]
 
 
+async def laid_out(app: TakuzuApp, pilot: Pilot[None]) -> None:
+    """Waits until the screen is drawn for its window; a busy machine takes a while."""
+    await pilot.pause(0.02)
+    while app.screen._compositor.size != app.size:
+        await pilot.pause(0.02)
+
+
 @pytest.mark.usefixtures("never_made")
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("name", SCENES)
@@ -87,7 +95,7 @@ async def test_a_screen_is_legible_in_every_room(
             for columns, lines in ROOMS:
                 losses.texts.clear()
                 await pilot.resize_terminal(columns, lines)
-                await pilot.pause(0.02)
+                await laid_out(app, pilot)
                 assert_legible(app, name, losses, f"{columns}x{lines}")
     finally:
         app.close()
