@@ -26,13 +26,11 @@ from takuzu_tui.drawing.cells import (
 )
 from takuzu_tui.drawing.layout import GAP, Arrangement, Display, Scale, Shape
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.games.kit import Face, Mark, Origin, Picture
+from takuzu_tui.games.kit import Face, Origin, Picture
 
 _RESET = "\x1b[0m"
 _USUAL = 80
 """The columns where nobody knows them."""
-_AT_FAULT = 3
-"""The marked cells that break their line; those that break a line across it are one or two."""
 _TALLEST = 3  # text needs no giant cells
 _NAME, _LIT, _COUNT, _SURPLUS = ("letter",), ("letter", "lit"), ("count",), ("surplus",)
 
@@ -221,19 +219,19 @@ def _rule(scene: Scene, drawn: Arrangement, row: int) -> Line:
 
 def _row_needs(scene: Scene, drawn: Arrangement, row: int) -> Line:
     """What a row still needs, beside it."""
-    picture = scene.picture
-    faces = picture.faces[row * picture.columns : (row + 1) * picture.columns]
-    needs = _needed(scene, picture.margins.row_needs[row], faces, drawn.shape.count_width)
+    margins = scene.picture.margins
+    is_broken = row in margins.broken_rows
+    needs = _needed(scene, margins.row_needs[row], drawn.shape.count_width, is_broken=is_broken)
     gap = Piece(" " * (GAP - 1), _COUNT)
     return joined([gap, *(piece._replace(text=f" {piece.text}") for piece in needs)])
 
 
 def _counts_below(scene: Scene, drawn: Arrangement, which: int) -> Iterator[Piece]:
     """What columns still need of one thing, under their names and the end of the frame."""
-    picture = scene.picture
-    for col, needs in enumerate(picture.margins.column_needs):
-        faces = picture.faces[col :: picture.columns]
-        piece = _needed(scene, needs, faces, drawn.shape.count_width)[which]
+    margins = scene.picture.margins
+    for col, needs in enumerate(margins.column_needs):
+        is_broken = col in margins.broken_columns
+        piece = _needed(scene, needs, drawn.shape.count_width, is_broken=is_broken)[which]
         text = piece.text.strip().rjust(drawn.text_column + 1)
         yield from _filled(Piece(text, piece.roles), drawn.scale.columns)
     yield from _named(" " * drawn.post)
@@ -254,15 +252,15 @@ def _counts_together(scene: Scene, drawn: Arrangement) -> Iterator[Piece]:
             filling, roles = lines.bars[strong], _NAME
             crossing = lines.junction(above[col], strong, 0, strong if col else 0)
         yield Piece((crossing + filling * start)[:start], roles)
-        faces = picture.faces[col :: picture.columns]
-        for which, piece in enumerate(_needed(scene, needs, faces, width)):
+        is_broken = col in picture.margins.broken_columns
+        for which, piece in enumerate(_needed(scene, needs, width, is_broken=is_broken)):
             yield from (*[Piece(scene.glyphs.between, _NAME)] * (which > 0), piece)
         yield Piece(filling * (drawn.scale.columns - start - taken), roles)
     end = " " * drawn.post if drawn.closed else lines.junction(above[-1], 0, 0, strong)
     yield from _named(end)
 
 
-def _needed(scene: Scene, needs: Sequence[int], faces: Iterable[Face], width: int) -> list[Piece]:
+def _needed(scene: Scene, needs: Sequence[int], width: int, *, is_broken: bool) -> list[Piece]:
     """The counts of a line: a number, a tick when satisfied, a cry when there are too many.
 
     No tick praises a broken line. A hidden board keeps their room and tells nothing.
@@ -270,7 +268,7 @@ def _needed(scene: Scene, needs: Sequence[int], faces: Iterable[Face], width: in
     if scene.hidden:
         return [Piece(" " * width, _COUNT)] * len(needs)
     told = {-1: ("!", _SURPLUS)}
-    if min(needs) >= 0 and sum(face.mark is Mark.ERROR for face in faces) < _AT_FAULT:
+    if min(needs) >= 0 and not is_broken:
         told[0] = (scene.glyphs.satisfied, ("satisfied",))
     counts = (told.get(max(-1, need), (str(need), _COUNT)) for need in needs)
     return [Piece(text.rjust(width), roles) for text, roles in counts]

@@ -12,8 +12,8 @@ The legend, so that every state reads without colours:
     1^ the latest move, underlined          ·~  where the side to move may play
     1= the same as under the cursor
 
-The cursor is brackets and a reversed cell, [1]. Where two columns are all that the text leaves, the
-one behind it is a mark's before it is a bracket's: [1! shows both, and what is marked.
+The cursor is brackets and a reversed cell, [1 ]. No bracket stands where a mark may: a cell of
+three columns has the opening one alone, [1 and [1!, and the plain display has no other.
 
 What holds one of two values shows it by its ink; or by a disc, ○ ●; or by a ground of its own.
 """
@@ -260,8 +260,7 @@ def cell_lines(
     wall = line_piece(drawn, face, post, around.post)
     walled = [(wall, *line) for line in drawn_lines]
     if around.cursor and "[" not in text:  # no room for a bracket: the wall makes place
-        text = f"[{text[:-1]}{text[-1].strip() or ']'}"
-        walled[drawn.text_line] = _styled(face, on_text, text, glyphs)
+        walled[drawn.text_line] = _styled(face, on_text, f"[{text}", glyphs)
     return tuple(walled)
 
 
@@ -305,18 +304,15 @@ def _text(face: Face, drawn: Arrangement, width: int, glyphs: Glyphs, cursor: bo
             return _plain(face, width, glyphs, cursor=cursor, is_walled=drawn.is_walled)
         case Display.LARGE:
             inside = _doubled(face, width)
-            has_room = inside[0] == " " and width > 3
-            return f"[{inside[1:-1]}{_closed(inside[-1])}" if cursor and has_room else inside
+            marked = _doubled(face._replace(mark=Mark.ERROR), width)
+            has_room = marked[0] == marked[-1] == " " and width > 3
+            return f"[{inside[1:-1]}]" if cursor and has_room else inside
         case Display.COLOUR:
             return _centred(face, width, drawn.text_column - drawn.post, glyphs, cursor=cursor)
 
 
-def _closed(last: str) -> str:
-    return "]" if last == " " else last
-
-
 def _centred(face: Face, width: int, column: int, glyphs: Glyphs, *, cursor: bool) -> str:
-    """The text, its mark after it, and brackets at the ends; a mark is never hidden by one."""
+    """The text, a place for its mark after it, and brackets at the ends where others are left."""
     line = list(" " * width)
     shown = _content(face, glyphs.empty)
     start = column - (len(shown) - 1) // 2
@@ -325,11 +321,14 @@ def _centred(face: Face, width: int, column: int, glyphs: Glyphs, *, cursor: boo
     for at, side in zip((start - 1, end), sides, strict=False):
         if 0 <= at < width:
             line[at] = side
+    beside = end + bool(sides) if end + bool(sides) < width - 1 else min(end, width - 1)
     if cursor:
-        line[0], line[-1] = "[", _closed(line[-1])
+        line[0] = "["
+    if cursor and beside < width - 1:
+        line[-1] = "]"
     line[start:end] = shown
     if (mark := sign(face)) and end < width:
-        line[min(end + bool(sides), width - 1)] = mark
+        line[beside] = mark
     return "".join(line[:width])
 
 
@@ -337,18 +336,18 @@ def _plain(face: Face, width: int, glyphs: Glyphs, *, cursor: bool, is_walled: b
     """The text with its I when given; the narrower the cell, the more the weight must tell."""
     text, mark = _content(face, glyphs.empty), sign(face)
     side = SIDES.get(face.origin, f"{glyphs.given} " if _is_given(face) else "  ")
-    opening, closing = "[]" if cursor else (" ", side[1])
+    opening, after = "[" if cursor else " ", mark or side[1]
     if width == 2 and is_walled:
-        return f"{text}{mark or side[1]}"[:2]
+        return f"{text}{after}"[:2]
     if width == 2:
-        return f"{mark or opening.strip() or side[0]}{text}"[-2:]
-    if len(text) == 1 and (width == 5 or (width == 4 and face.origin in SIDES)):
+        return f"{mark or side[0]}{text}"[-2:]
+    if len(text) == 1 and (width == 5 or (width == 4 and (cursor or face.origin in SIDES))):
         apart = " " * (width - 4)
         before = f"{apart}{side[0]}" if face.origin in SIDES else f"{side[0]}{apart}"
-        return f"{opening}{before}{text}{mark or closing}"
-    # A marked given has no free place for a bracket: the bold text still tells it.
-    left = opening if side[0] == " " or (cursor and mark) else side[0]
-    return f"{left}{text.rjust(width - 2)}{mark or closing}"[:width]
+        return f"{opening}{before}{text}{after}"
+    # A given has no free place for a bracket in three columns: the bold text still tells it.
+    left = "[" if cursor else side[0]
+    return f"{left}{text.rjust(width - 2)}{after}"[:width]
 
 
 def _doubled(face: Face, width: int) -> str:
@@ -406,15 +405,16 @@ def _over(pencil: list[str], mark: str, drawn: Arrangement, *, cursor: bool) -> 
     """
     lines, width = [list(line) for line in pencil], len(pencil[0])
     at, middle = drawn.text_line, drawn.text_column - drawn.post + 1
-    if mark and width == _NARROW:
-        lines[1][0] = mark
+    free = [place for place in range(width) if lines[at][place] == " "]
+    beside = min(free, key=lambda place: (place < middle, abs(place - middle)), default=0)
+    if width == _NARROW:
+        beside = -1
+        lines[1][0] = mark or lines[1][0]
     elif mark:
-        free = [place for place in range(width) if lines[at][place] == " "]
-        lines[at][min(free, key=lambda place: (place < middle, abs(place - middle)))] = mark
-    if cursor and lines[at][0] == " ":
-        lines[at][0] = "["
-    if cursor and lines[at][-1] == " ":
-        lines[at][-1] = "]"
+        lines[at][beside] = mark
+    for place, bracket in ((0, "["), (width - 1, "]")):
+        if cursor and place in free and place != beside:
+            lines[at][place] = bracket
     return ["".join(line) for line in lines]
 
 

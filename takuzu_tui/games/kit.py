@@ -86,7 +86,7 @@ class Face(NamedTuple):
 class Margins(NamedTuple):
     """The names of rows and columns, and what each line still needs of what is `counted`.
 
-    A need of 0 is satisfied, below 0 is too many.
+    A need of 0 is satisfied, below 0 is too many; a line that breaks a rule is never praised.
     """
 
     rows: tuple[str, ...]
@@ -94,6 +94,8 @@ class Margins(NamedTuple):
     counted: tuple[str, ...] = ()
     row_needs: tuple[tuple[int, ...], ...] = ()
     column_needs: tuple[tuple[int, ...], ...] = ()
+    broken_rows: frozenset[int] = frozenset()
+    broken_columns: frozenset[int] = frozenset()
 
 
 class Picture(NamedTuple):

@@ -676,6 +676,8 @@ class Player:
     def _surrender(self) -> None:
         self.settle(self.session.give_up())
         self.say("Given up: this is the solution.")
+        if self.speaks:
+            self.ask(Effect.SHOW)
         self.ask(Effect.RESULT)
 
     def watch_branch(self) -> None:

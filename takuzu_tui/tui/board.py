@@ -31,7 +31,7 @@ from takuzu_tui.drawing.board import Scene, block_lines
 from takuzu_tui.drawing.cells import Glyphs, Line
 from takuzu_tui.drawing.layout import Arrangement, Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.games.kit import Mark, Picture
+from takuzu_tui.games.kit import Picture
 from takuzu_tui.tui.looks import BOARD, styled
 
 if TYPE_CHECKING:
@@ -260,18 +260,18 @@ def display_of(name: str | None, usual: Display) -> Display:
 
 def _shown_in(scene: Scene, block: int) -> tuple[object, ...]:
     """All that a block shows of a scene and that may change while it is played."""
-    picture, cursor = scene.picture, scene.cursor
+    picture, margins, cursor = scene.picture, scene.picture.margins, scene.cursor
     lane = cursor.col if cursor is not None and scene.crosshair else None
     everywhere = (scene.hidden, scene.glyphs, picture.walls, lane)
     if block == 0:
         return (*everywhere, cursor)
     if block == picture.rows + 1:
-        broken = tuple(face.mark is Mark.ERROR for face in picture.faces)
-        return (*everywhere, picture.margins.column_needs, picture.tray, broken)
+        return (*everywhere, margins.column_needs, margins.broken_columns, picture.tray)
     row = block - 1
     faces = picture.faces[row * picture.columns : block * picture.columns]
     here = cursor if cursor is not None and cursor.row == row else None
-    return (*everywhere, faces, picture.margins.row_needs[row:block], here)
+    is_broken = row in margins.broken_rows
+    return (*everywhere, faces, margins.row_needs[row:block], is_broken, here)
 
 
 def _span(line: Line, was: Line) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from takuzu_tui.drawing.cells import ASCII_GLYPHS
 from takuzu_tui.drawing.layout import Arrangement, Display, TooSmall
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.games.kit import Mark, Picture
+from takuzu_tui.games.kit import Picture
 from takuzu_tui.tui import looks
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.themes import THEMES
@@ -18,7 +18,7 @@ from tests.tui.boards import BoardApp, picture, resized, shown, strips, styled
 
 PLAIN = """
       A    B    C    D   0 1
- A [  0] I 1    ·  I 0   ✓ 1
+ A [  0  I 1    ·  I 0   ✓ 1
  B    ·    ·  I 0    ·   1 2
  C    ·  I 0    ·    ·   1 2
  D  I 1  I 1    ·  I 0   1 ✓
@@ -28,7 +28,7 @@ PLAIN = """
 LARGE = """
      A   B   C   D    0 1
    ┌───┬───┬───┬───┐
- A [ 0]│1 1│   │0 0│  ✓ 1
+ A [ 0 │1 1│   │0 0│  ✓ 1
    ├───┼───┼───┼───┤
  B │   │   │0 0│   │  1 2
    ├───┼───┼───┼───┤
@@ -67,7 +67,7 @@ ONE_LINE_OF_COUNTS = """
 COUNTS_ON_THE_FRAME = """
      A   B   C   D    0 1
    ┌───┬───┬───┬───┐
- A [ 0]│1 1│   │0 0│  ✓ 1
+ A [ 0 │1 1│   │0 0│  ✓ 1
    ├───┼───┼───┼───┤
  B │   │   │0 0│   │  1 2
    ├───┼───┼───┼───┤
@@ -371,15 +371,10 @@ async def test_another_shape_is_drawn_anew() -> None:
 
 
 async def test_a_broken_line_has_no_tick() -> None:
-    """Row A holds its two 0, and is broken by three marked cells; the columns across are not."""
+    """Row A holds its two 0 and breaks a rule, whether or not errors are marked."""
     whole = shown()
     plain = whole.picture
-    broken = plain._replace(
-        faces=tuple(
-            face._replace(mark=Mark.ERROR) if at < 3 else face
-            for at, face in enumerate(plain.faces)
-        )
-    )
+    broken = plain._replace(margins=plain.margins._replace(broken_rows=frozenset({0})))
     app = BoardApp(whole)
     async with app.run_test(size=(80, 24)) as pilot:
         before = picture(whole)

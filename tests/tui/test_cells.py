@@ -151,7 +151,7 @@ def test_broken_wrong_and_latest_digits_are_underlined_and_nothing_else_is(mark:
         (Display.COLOUR, 6, Origin.HELP, Mark.NONE, ("  1+  ", "[ 1+ ]")),
         (Display.COLOUR, 4, Origin.GIVEN, Mark.NONE, (" 1  ", "[1 ]")),
         (Display.COLOUR, 4, Origin.CORRECTED, Mark.NONE, (" 1* ", "[1*]")),
-        (Display.COLOUR, 3, Origin.PLAYER, Mark.NONE, (" 1 ", "[1]")),
+        (Display.COLOUR, 3, Origin.PLAYER, Mark.NONE, (" 1 ", "[1 ")),
         (Display.COLOUR, 3, Origin.PLAYER, Mark.ERROR, (" 1!", "[1!")),
         (Display.COLOUR, 3, Origin.EMPTY, Mark.TARGET, (" ·?", "[·?")),
         (Display.LARGE, 6, Origin.GIVEN, Mark.NONE, ("│ 1 1 ", "│[1 1]")),
@@ -159,16 +159,16 @@ def test_broken_wrong_and_latest_digits_are_underlined_and_nothing_else_is(mark:
         (Display.LARGE, 6, Origin.EMPTY, Mark.NONE, ("│     ", "│[   ]")),
         (Display.LARGE, 4, Origin.GIVEN, Mark.PROOF, ("│1:1", "[1:1")),
         (Display.LARGE, 4, Origin.PLAYER, Mark.BRANCH, ("│ 1'", "[ 1'")),
-        (Display.LARGE, 4, Origin.PLAYER, Mark.NONE, ("│ 1 ", "[ 1]")),
-        (Display.PLAIN, 5, Origin.GIVEN, Mark.NONE, (" I 1 ", "[I 1]")),
+        (Display.LARGE, 4, Origin.PLAYER, Mark.NONE, ("│ 1 ", "[ 1 ")),
+        (Display.PLAIN, 5, Origin.GIVEN, Mark.NONE, (" I 1 ", "[I 1 ")),
         (Display.PLAIN, 5, Origin.GIVEN, Mark.WRONG, (" I 1x", "[I 1x")),
-        (Display.PLAIN, 4, Origin.GIVEN, Mark.NONE, ("I 1 ", "I 1]")),
-        (Display.PLAIN, 4, Origin.GIVEN, Mark.WRONG, ("I 1x", "[ 1x")),
-        (Display.PLAIN, 4, Origin.PLAYER, Mark.NONE, ("  1 ", "[ 1]")),
-        (Display.PLAIN, 3, Origin.GIVEN, Mark.NONE, ("I1 ", "I1]")),
+        (Display.PLAIN, 4, Origin.GIVEN, Mark.NONE, ("I 1 ", "[I1 ")),
+        (Display.PLAIN, 4, Origin.GIVEN, Mark.WRONG, ("I 1x", "[I1x")),
+        (Display.PLAIN, 4, Origin.PLAYER, Mark.NONE, ("  1 ", "[ 1 ")),
+        (Display.PLAIN, 3, Origin.GIVEN, Mark.NONE, ("I1 ", "[1 ")),
         (Display.PLAIN, 3, Origin.GIVEN, Mark.ERROR, ("I1!", "[1!")),
-        (Display.PLAIN, 3, Origin.PLAYER, Mark.NONE, (" 1 ", "[1]")),
-        (Display.PLAIN, 2, Origin.GIVEN, Mark.NONE, ("I1", "[1")),
+        (Display.PLAIN, 3, Origin.PLAYER, Mark.NONE, (" 1 ", "[1 ")),
+        (Display.PLAIN, 2, Origin.GIVEN, Mark.NONE, ("I1", "I1")),
         (Display.PLAIN, 2, Origin.PLAYER, Mark.ERROR, ("!1", "!1")),
     ],
 )
@@ -201,6 +201,18 @@ def test_a_mark_and_the_cursor_read_at_once(way: Arrangement) -> None:
         if face.text:
             assert there.count(text) == away.count(text) >= 1
             assert there.index(text) == away.index(text)
+
+
+@pytest.mark.parametrize("way", [*EVERY_WAY, *ZONED], ids=name_of)
+def test_a_mark_comes_and_goes_under_the_cursor_and_no_bracket_moves(way: Arrangement) -> None:
+    faces = [face_of(origin, text=text) for origin, text in product(Origin, ("1", "12"))]
+    faces += [Face(pencil=tuple(pencil)) for pencil in ("5", "14", "36789", "123456789")]
+    for face, mark in product(faces, MARKS):
+        there, marked = (
+            digit_line(each, way, cursor=True) for each in (face, face._replace(mark=mark))
+        )
+        for bracket in "[]":
+            assert [char == bracket for char in there] == [char == bracket for char in marked]
 
 
 def lit(face: Face, way: Arrangement) -> Line:
@@ -374,25 +386,24 @@ def test_pencil_marks_brackets_and_signs_never_hide_each_other(
     way: Arrangement, mark: Mark
 ) -> None:
     """Every set of marks: each keeps its place, and whatever else is told stands beside them."""
+    alone = {digit: "".join(texts(Face(pencil=(digit,)), way, Around())) for digit in "123456789"}
+    places = {digit: line.index(digit) for digit, line in alone.items() if digit in line}
     for count in range(1, 10):
         for digits in map("".join, combinations("123456789", count)):
-            away, there = (
-                texts(Face(pencil=tuple(digits), mark=mark), way, Around(on))
+            away, shown = (
+                "".join(texts(Face(pencil=tuple(digits), mark=mark), way, Around(on)))
                 for on in (False, True)
             )
-            shown = "".join(there)
             assert shown.count("[") == 1
             if digits[0] in shown:
-                assert sorted(char for char in shown if char.isdigit()) == [*digits]
+                assert sorted(filter(str.isdigit, shown)) == [*digits]
             else:
                 assert PENCIL_MARK in shown
             assert mark is Mark.NONE or shown.count(MARKS[mark]) == 1
-            for was, now in zip("".join(away), shown, strict=True):
-                assert now == was or now in "[]" or was in " │"
-            for digit in digits:
-                alone = "".join(texts(Face(pencil=(digit,)), way, Around()))
-                if digit in shown and digit in alone:
-                    assert shown.index(digit) == alone.index(digit)
+            pairs = zip(away, shown, strict=True)
+            assert all(now == was or now in "[]" or was in " │" for was, now in pairs)
+            stand = {digit: shown.index(digit) for digit in digits if digit in shown}
+            assert stand.items() <= {**stand, **places}.items()
 
 
 def test_a_text_hides_its_pencil_marks() -> None:

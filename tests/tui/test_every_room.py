@@ -76,9 +76,12 @@ def rows_of(app: TakuzuApp) -> list[str]:
 
 async def laid_out(app: TakuzuApp, pilot: Pilot[None]) -> None:
     """Waits until the screen is drawn for its window; a busy machine takes a while."""
-    await pilot.pause(0.02)
-    while app.screen._compositor.size != app.size:
+    for _ in range(1000):
         await pilot.pause(0.02)
+        if app.screen._compositor.size == app.size:
+            return
+        assert app.is_running
+    pytest.fail(f"{app.screen} is drawn for {app.screen._compositor.size} in {app.size}")
 
 
 @pytest.mark.usefixtures("never_made")
@@ -118,6 +121,7 @@ async def test_keys_are_taken_in_windows_down_to_a_single_cell(name: str, past: 
                 await pilot.press("backspace", "y", "left", "y")
             await pilot.resize_terminal(*ROOMS[0])
             await pilot.press("ctrl+l")
+            await laid_out(app, pilot)
             assert app.is_running
             assert sum(char.isalpha() for char in "".join(rows_of(app))) > 10
     finally:

@@ -15,7 +15,7 @@ from takuzu_tui.tui.page import CUT, PageView
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.open import OpenScreen, Shown
+from takuzu_tui.tui.screens.open import TYPE_THIS, OpenScreen, Shown
 from takuzu_tui.wording.words import Words
 from tests.figures import BROKEN, DEAD_END, EMPTY, GIVENS, TEXT
 from tests.pictures import seen
@@ -369,9 +369,8 @@ def test_in_a_small_room_a_fault_can_be_read_and_a_hint_shows_that_it_goes_on(
     assert fault in " ".join(" ".join(shown).split())
     assert words.say("back") in shown[-1]
     hint = shown_as(Field(), None, "", False, language).page(*room).plain()
-    typed = "Type a code such as {code}, or a file's name: Tab completes it."
-    whole = words.say(typed, code="4x4u:BbccCAba")
-    is_whole = whole in " ".join(" ".join(hint).split())
+    typed = words.say(TYPE_THIS[True], code="4x4u:BbccCAba", name="G6/grille1.txt")
+    is_whole = typed in " ".join(" ".join(hint).split())
     assert is_whole or any(line.rstrip().endswith(CUT) for line in hint)
 
 

@@ -75,6 +75,20 @@ async def test_what_the_game_answers_is_told_on_the_result_until_the_next_key(
         assert "Copied" not in text(app, "panel")
 
 
+async def test_what_is_chosen_from_the_commands_over_the_result_is_answered_there() -> None:
+    async with playing() as (pilot, _):
+        app = pilot.app
+        assert isinstance(app, TakuzuApp)
+        type_ahead(app, *winning(figure_1()), "V")
+        await pilot.pause()
+        await pilot.press("P", *"share", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+        assert "Copied: the time and the way, nothing of the cells." in text(app, "panel")
+        await pilot.press("P", "escape")
+        assert "Copied" not in text(app, "panel")
+
+
 async def test_a_click_on_share_is_answered_too() -> None:
     async with playing() as (pilot, _):
         app = pilot.app

@@ -25,6 +25,7 @@ from takuzu_tui.play.seeds import fresh_seed
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import DISPLAYS, SYMBOLS, ErrorMode
 from takuzu_tui.play.sharing import share_lines
+from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.stats import (
     best_time,
     kind_of,
@@ -184,7 +185,8 @@ class PlainGame:
         wish = self._done(answer)
         if self.session.position != before.position:
             self.player.tell_consequences(before)
-            if self.shows_board and isinstance(self.session.game, Puzzle):
+            is_shown = self.session.state.latest is EntryKind.GIVE_UP
+            if self.shows_board and isinstance(self.session.game, Puzzle) and not is_shown:
                 self.show()
         if self.coach is not None and wish is None:
             self.coach.look()

@@ -472,6 +472,7 @@ def _faults(grid: Grid) -> tuple[Fault, ...]:
 def _picture(position: Position) -> Picture:
     """The board of a position; a screen asks again at every key, hence the memory."""
     from takuzu_tui.engine.takuzu.rules import needs  # noqa: PLC0415 - solving needs none
+    from takuzu_tui.engine.takuzu.shape import Axis  # noqa: PLC0415
 
     grid, givens = position.grid, position.givens
     rows = [
@@ -482,7 +483,9 @@ def _picture(position: Position) -> Picture:
         for row, given_row in zip(grid.rows(), givens.rows(), strict=True)
     ]
     letters = tuple(map(letter, range(grid.size)))
-    return _drawn(rows, Margins(letters, letters, ("0", "1"), *needs(grid)))
+    broken = [line for violation in takuzu.violations(grid) for line in violation.lines]
+    across = (frozenset(line.index for line in broken if line.axis is axis) for axis in Axis)
+    return _drawn(rows, Margins(letters, letters, ("0", "1"), *needs(grid), *across))
 
 
 GAME = Takuzu()

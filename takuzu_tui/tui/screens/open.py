@@ -46,7 +46,7 @@ _ROOMY = 14
 """The lines from which there are blank ones between the parts."""
 _FIELD_LINES = 10
 """The lines of the field where there is room; a longer text scrolls."""
-_TOLD = 4
+_TOLD = 5
 """The lines that are kept for what is told."""
 _TOLD_LOW = 3
 _TALL = 32
@@ -69,12 +69,13 @@ _OWN = {
     True: marked("Or edit that grid first, or enter one of your own"),
     False: marked("Or an empty grid, to enter one of your own"),
 }
-_TYPE_THIS = {
-    True: marked("Type a code such as {code}, or a file's name: Tab completes it."),
+TYPE_THIS = {
+    True: marked(
+        "Type a code such as {code}, or a file: {name} comes with the game. Tab completes names."
+    ),
     False: marked("Type a code such as {code}."),
 }
-SHIPPED_EXAMPLE = "G6/grille1.txt"
-_SHIPPED = marked("{name} and others come with the game.")
+_SHIPPED = "G6/grille1.txt"
 
 
 class OpenScreen(JudgedLayer):
@@ -348,7 +349,7 @@ class Shown(NamedTuple):
 
     def _wanted(self, width: int) -> list[str]:
         """What is told of the text, or what may be typed, in full."""
-        usual = self.words.say(_TYPE_THIS[self.has_files], code=self.code)
+        usual = self.words.say(TYPE_THIS[self.has_files], code=self.code, name=_SHIPPED)
         return wrap(self.told or usual, width)
 
     def _told(self, width: int, room: int) -> Page:
@@ -359,11 +360,8 @@ class Shown(NamedTuple):
             return told
         formats = ", ".join(self.forms)
         line = self.words.say("Any format that takuzu writes: {formats}.", formats=formats)
-        for text in (f"{line} {self.words.say(_SHIPPED, name=SHIPPED_EXAMPLE)}", line):
-            more = wrapped(text, width, "dim")
-            if told.height + more.height <= room:
-                return stacked([told, more], width)
-        return told
+        more = wrapped(line, width, "dim")
+        return stacked([told, more], width) if told.height + more.height <= room else told
 
     def _draw_logo(self, page: Page, x: int) -> int:
         """The drawn name where there is room to spare, and the lines that it takes."""

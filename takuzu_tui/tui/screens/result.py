@@ -14,6 +14,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Picture
 from takuzu_tui.play.actions import actions_of, key_name
 from takuzu_tui.play.match import end_sentence
+from takuzu_tui.play.notes import Note, Notes
 from takuzu_tui.play.seeds import Daily, daily_of, day_of
 from takuzu_tui.play.state import Ending
 from takuzu_tui.play.stats import (
@@ -64,6 +65,8 @@ class EndScreen(QuestionPanel[Next]):
         self.opening = opening
         self.said = ""
         """What the game below has answered to the last key; the panel lies over its messages."""
+        self._notes: Notes | None = None
+        self._newest: Note | None = None
 
     def told(self) -> Told:
         """What is to be said of this game."""
@@ -88,12 +91,20 @@ class EndScreen(QuestionPanel[Next]):
         below = self.app.screen_stack[-2]
         if not isinstance(below, GameScreen):
             return False
-        notes = below.player.notes
-        before = notes.newest
+        self._notes, self._newest = below.player.notes, below.player.notes.newest
         is_taken = below.take_key(event)
-        if (told := notes.newest) is not None and told is not before:
-            self._hear(told.text)
+        self._catch_up()
         return is_taken
+
+    def on_screen_resume(self) -> None:
+        """A command may have been chosen from the list that lay over this panel."""
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """What the game below has said since it was asked."""
+        told = None if self._notes is None else self._notes.newest
+        if told is not None and told is not self._newest:
+            self._hear(told.text)
 
     def _hear(self, said: str) -> None:
         """Shows an answer from its first line on, or no longer."""

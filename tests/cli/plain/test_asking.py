@@ -161,6 +161,9 @@ def test_giving_up_wants_a_yes_and_shows_the_solution(player: Player) -> None:
     assert player.say("AA1", "surrender")[-1] == ask
     told = player.say("surrender yes")
     assert told[0] == "Given up: this is the solution."
+    rows = [line.split() for line in told if line[:1] in "ABCD" and line[1:2] == " "]
+    drawn = ["".join(sign for sign in row[1:] if sign != "I") for row in rows]
+    assert tuple(drawn) == SOLUTION.rows()
     assert "Given up. This does not count as won." in told
     assert FULL not in told
     assert told[-1].startswith("Type review")

@@ -233,6 +233,18 @@ def test_a_picture_tells_digits_origins_and_needs() -> None:
     assert GAME.size(played) == "4x4"
 
 
+def test_a_picture_tells_the_lines_that_break_a_rule() -> None:
+    rows = ["000.", "1...", "1.1.", "...."]
+    broken = GAME.picture(Position(Grid.from_rows(["...."] * 4), Grid.from_rows(rows))).margins
+    assert (broken.broken_rows, broken.broken_columns) == ({0}, set())
+    rows = ["0011", "0011", "1...", "1..."]
+    broken = GAME.picture(Position(Grid.from_rows(["...."] * 4), Grid.from_rows(rows))).margins
+    assert (broken.broken_rows, broken.broken_columns) == ({0, 1}, set())
+    turned = ["0011", "0011", "11..", "11.."]
+    broken = GAME.picture(Position(Grid.from_rows(["...."] * 4), Grid.from_rows(turned))).margins
+    assert (broken.broken_rows, broken.broken_columns) == ({0, 1}, {0, 1})
+
+
 @pytest.mark.parametrize("size", SIZE.offered)
 def test_the_preview_of_a_size_is_half_played(size: str) -> None:
     picture = GAME.preview({"size": size, "difficulty": "easy"})
