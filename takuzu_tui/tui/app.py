@@ -19,7 +19,7 @@ from textual.screen import Screen
 from takuzu_tui.games import registry
 from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Settings
 from takuzu_tui.tui import themes
-from takuzu_tui.tui.screen import Do, Layer, parted
+from takuzu_tui.tui.screen import Do, Layer, Punctual, parted
 from takuzu_tui.tui.terminal.signals import suspend, take_leave
 from takuzu_tui.tui.terminal.terminal import Terminal
 from takuzu_tui.tui.world import Start, World
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from takuzu_tui.tui.screens.game import GameScreen
 
 
-class TakuzuApp(App[None]):
+class TakuzuApp(Punctual, App[None]):
     """One window: the home screen or a game, and layers on top of them."""
 
     TITLE = "TAKUZU"

@@ -14,7 +14,9 @@ from textual import events
 from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
 from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.screen import ModalScreen, Screen
+from textual.timer import Timer, TimerCallback
 
 from takuzu_tui.drawing.cells import glyphs_of
 from takuzu_tui.tui.themes import THEMES
@@ -133,7 +135,28 @@ class Clicked(Message):
         self.zone = zone
 
 
-class Layer(Screen[Answer]):
+class Punctual(MessagePump):
+    """What rings its timers late rather than never.
+
+    A timer of Textual's that finds its moment past leaves it out, even if it had only one: where a
+    machine stands still for some milliseconds, a new size of the window would never be drawn.
+    """
+
+    def set_timer(
+        self,
+        delay: float,
+        callback: TimerCallback | None = None,
+        *,
+        name: str | None = None,
+        pause: bool = False,
+    ) -> Timer:
+        """Calls a function after a delay, once."""
+        timer = super().set_timer(delay, callback, name=name, pause=pause)
+        timer._skip = False
+        return timer
+
+
+class Layer(Punctual, Screen[Answer]):
     """A screen whose keys come from the app, one at a time, also before it is mounted.
 
     `take_key` must therefore change plain state only, and leave drawing to `refresh`: all widgets

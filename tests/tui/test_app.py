@@ -1,9 +1,10 @@
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 
 import pytest
-from textual import events
+from textual import _time, events
 from textual.widget import Widget
 
 from takuzu_tui.engine.coords import Coord
@@ -179,3 +180,20 @@ async def test_ctrl_z_stops_nobody_where_there_is_no_terminal(
         await pilot.press("ctrl+z")
         assert app.is_running
     assert not stopped
+
+
+@pytest.mark.parametrize("layer", [False, True])
+async def test_what_was_due_while_the_machine_stood_still_is_done_late(
+    layer: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = home_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        rung: list[bool] = []
+        seconds = count()
+        monkeypatch.setattr(_time, "get_time", lambda: float(next(seconds)))
+        (app.screen if layer else app).set_timer(0.01, lambda: rung.append(True))
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause(0.1)
+        assert rung == [True]
+        assert app.screen.size == (60, 20)

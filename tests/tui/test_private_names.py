@@ -20,6 +20,7 @@ from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
+from textual.timer import Timer
 
 from takuzu_tui import tui
 
@@ -28,6 +29,7 @@ NAMES: dict[str, tuple[type, str]] = {
     "_handle_exception": (App, "app.py"),
     "_fatal_error": (App, "app.py"),
     "_driver": (App, "app.py"),
+    "_skip": (Timer, "screen.py"),
     "_file": (LinuxDriver, "terminal/driver.py"),
     "_get_terminal_size": (LinuxDriver, "terminal/driver.py"),
 }

@@ -233,16 +233,21 @@ def test_a_picture_tells_digits_origins_and_needs() -> None:
     assert GAME.size(played) == "4x4"
 
 
-def test_a_picture_tells_the_lines_that_break_a_rule() -> None:
-    rows = ["000.", "1...", "1.1.", "...."]
-    broken = GAME.picture(Position(Grid.from_rows(["...."] * 4), Grid.from_rows(rows))).margins
-    assert (broken.broken_rows, broken.broken_columns) == ({0}, set())
-    rows = ["0011", "0011", "1...", "1..."]
-    broken = GAME.picture(Position(Grid.from_rows(["...."] * 4), Grid.from_rows(rows))).margins
-    assert (broken.broken_rows, broken.broken_columns) == ({0, 1}, set())
-    turned = ["0011", "0011", "11..", "11.."]
-    broken = GAME.picture(Position(Grid.from_rows(["...."] * 4), Grid.from_rows(turned))).margins
-    assert (broken.broken_rows, broken.broken_columns) == ({0, 1}, {0, 1})
+@pytest.mark.parametrize(
+    ("rows", "broken_rows", "broken_columns"),
+    [
+        (["000.", "1...", "1.1.", "...."], {0}, set()),
+        (["0011", "0011", "1...", "1..."], {0, 1}, set()),
+        (["0011", "0011", "11..", "11.."], {0, 1}, {0, 1}),
+        (["0...", "0...", "0...", "...."], set(), {0}),
+    ],
+)
+def test_a_picture_tells_the_lines_that_break_a_rule(
+    rows: list[str], broken_rows: set[int], broken_columns: set[int]
+) -> None:
+    blank, grid = Grid.from_rows(["...."] * 4), Grid.from_rows(rows)
+    margins = GAME.picture(Position(blank, grid)).margins
+    assert (set(margins.broken_rows), set(margins.broken_columns)) == (broken_rows, broken_columns)
 
 
 @pytest.mark.parametrize("size", SIZE.offered)
