@@ -352,10 +352,14 @@ class KeptSettings:
         return save_settings(self.path, self.held)
 
 
+_LARGEST = 1_000_000
+"""The bytes of a file of settings beyond which it is none of ours, and not worth the memory."""
+
+
 def load_settings(path: Path) -> Loaded:
     """The settings of the file as far as they can be used; none at all is no problem."""
     try:
-        if _is_endless(path):
+        if _is_endless(path) or path.stat().st_size > _LARGEST:
             return Loaded(Settings(), (BadText(None),))
         text = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:

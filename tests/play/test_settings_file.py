@@ -71,6 +71,13 @@ def test_what_is_no_regular_file_is_neither_read_nor_replaced(
     assert path.stat() == before
 
 
+def test_a_file_without_end_fills_no_memory(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    with path.open("wb") as file:
+        file.truncate(1 << 31)  # a hole, that takes no room on the disk
+    assert load_settings(path) == Loaded(Settings(), (BadText(None),))
+
+
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     trouble = save_settings(tmp_path / "file" / "config.toml", CHOSEN)
