@@ -2,9 +2,9 @@
 
 It comes in blocks that change apart from each other: a head, a block a row, a foot. A line is made
 of pieces for a screen, or it is text, for a command and for the game line by line.
-"""
 
-from __future__ import annotations
+Annotations are not left as text, as in `games/kit.py`: the first frame waits for this module.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum

@@ -16,9 +16,9 @@ The cursor is brackets and a reversed cell, [1 ]. No bracket stands where a mark
 three columns has the opening one alone, [1 and [1!, and the plain display has no other.
 
 What holds one of two values shows it by its ink; or by a disc, ○ ●; or by a ground of its own.
-"""
 
-from __future__ import annotations
+Annotations are not left as text, as in `games/kit.py`: the first frame waits for this module.
+"""
 
 from collections.abc import Iterable
 from enum import Enum

@@ -1,12 +1,13 @@
-"""How large a board can be drawn in the room there is, and what stands around it."""
+"""How large a board can be drawn in the room there is, and what stands around it.
 
-from __future__ import annotations
+Annotations are not left as text, as in `games/kit.py`: the first frame waits for this module.
+"""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Picture
@@ -47,7 +48,7 @@ class Shape(NamedTuple):
     few_colours: bool = False
 
     @classmethod
-    def of(cls, picture: Picture, *, few_colours: bool = False) -> Shape:
+    def of(cls, picture: Picture, *, few_colours: bool = False) -> Self:
         """The shape of a picture."""
         return cls(
             picture.rows,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(NamedTuple):
     """Seconds kept so far, and the moment since which more are counted; None while it stands.
 
     >>> clock = Clock().started(100.0).paused(130.0).started(200.0)
@@ -30,15 +29,15 @@ class Clock:
 
     def started(self, now: float) -> Clock:
         """The clock running; one that runs already or has stopped for good stays as it is."""
-        return self if self.is_running or self.is_stopped else replace(self, since=now)
+        return self if self.is_running or self.is_stopped else self._replace(since=now)
 
     def paused(self, now: float) -> Clock:
         """The clock standing until it is started again."""
-        return replace(self, kept=self.elapsed(now), since=None)
+        return self._replace(kept=self.elapsed(now), since=None)
 
     def stopped(self, now: float) -> Clock:
         """The clock standing for good."""
-        return replace(self.paused(now), is_stopped=True)
+        return self.paused(now)._replace(is_stopped=True)
 
 
 class WakingClock:

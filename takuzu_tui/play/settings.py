@@ -40,7 +40,7 @@ class ErrorMode(Enum):
         return modes[(modes.index(self) + 1) % len(modes)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # slots for one or two of them would cost every start a millisecond
 class Settings:
     """The choices of one player; no theme and no language leave these to the terminal.
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
+from textual.screen import ModalScreen
 
 from takuzu_tui.tui.page import (
     SIDEWAYS,
@@ -24,7 +25,7 @@ from takuzu_tui.tui.page import (
     fitting,
     in_ascii,
 )
-from takuzu_tui.tui.screen import Layer, ModalLayer
+from takuzu_tui.tui.screen import Layer
 
 Answer = TypeVar("Answer")
 
@@ -50,7 +51,7 @@ _SCROLLS = {
 }
 
 
-class PanelScreen(ModalLayer[Answer]):
+class PanelScreen(Layer[Answer], ModalScreen[Answer]):
     """A layer with one panel in its middle; who inherits draws the page and takes more keys."""
 
     HEADING: ClassVar[str] = ""

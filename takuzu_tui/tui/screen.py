@@ -15,7 +15,7 @@ from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.message_pump import MessagePump
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.timer import Timer, TimerCallback
 
 from takuzu_tui.drawing.cells import glyphs_of
@@ -257,7 +257,3 @@ class Layer(Punctual, Screen[Answer]):
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Closes this layer; a key or click that comes after it was closed closes no other."""
         return super().dismiss(result) if self.is_current else AwaitComplete()
-
-
-class ModalLayer(Layer[Answer], ModalScreen[Answer]):
-    """A layer that shows the one below it around its edges."""

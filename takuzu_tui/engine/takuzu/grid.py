@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from math import isqrt
+from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, MoveError, marked, quote
@@ -145,8 +146,7 @@ class Grid:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A cell and the digit to put there; None erases."""
 
     cell: Coord

@@ -1,6 +1,7 @@
-"""The home screen drawn to measure: lettering, menu, preview, a note and the keys."""
+"""The home screen drawn to measure: lettering, menu, preview, a note and the keys.
 
-from __future__ import annotations
+Annotations are not left as text, as in `games/kit.py`: the first frame waits for this module.
+"""
 
 from typing import NamedTuple
 
