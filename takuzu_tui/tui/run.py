@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from takuzu_tui.play.clock import WakingClock
 from takuzu_tui.play.settings import KeptSettings
+from takuzu_tui.tui.left_out import left_out
 from takuzu_tui.tui.terminal.signals import guarded
 from takuzu_tui.tui.terminal.terminal import has_mouse, measure, prepare, seen
 from takuzu_tui.tui.world import Policy, Start, World
@@ -41,10 +42,10 @@ def run(
     sys.setswitchinterval(TURN)
     gc.disable()  # nothing of what is imported now will ever be garbage
     try:
-        own_driver, world = _terminal(world)
-        app = _app_class(world.policy)(
-            words, kept, terminal, start=start, world=world, is_newcomer=kept.are_new
-        )
+        with left_out():
+            own_driver, world = _terminal(world)
+            app_class = _app_class(world.policy)
+        app = app_class(words, kept, terminal, start=start, world=world, is_newcomer=kept.are_new)
         app.driver_class = own_driver or app.driver_class
         app.trouble = trouble
         try:
