@@ -17,7 +17,7 @@ from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value, parse_cell
 from takuzu_tui.engine.text import MoveError, marked, quote
 from takuzu_tui.games.kit import Fault, Hint
-from takuzu_tui.games.takuzu.game import GAME, Position
+from takuzu_tui.games.takuzu.game import GAME, Position, violation_of
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
@@ -110,11 +110,9 @@ class TakuzuExtras(Extras):
 
     def fault_facts(self, words: Words, fault: Fault) -> Facts:
         """A broken rule by its number, with its lines and its numbered message."""
-        from takuzu_tui.engine.takuzu.rules import Violation  # noqa: PLC0415 - on demand
         from takuzu_tui.games.takuzu.sentences import message_number  # noqa: PLC0415 - on demand
 
-        broken = fault.fact
-        assert isinstance(broken, Violation), "faults of Takuzu are violations"
+        broken = violation_of(fault)
         return {
             "rule": broken.rule,
             "lines": [line.letter for line in broken.lines],

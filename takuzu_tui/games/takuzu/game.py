@@ -468,6 +468,12 @@ def _faults(grid: Grid) -> tuple[Fault, ...]:
     )
 
 
+def violation_of(fault: Fault) -> takuzu.Violation:
+    """The rule that is broken, with its lines."""
+    assert isinstance(fault.fact, takuzu.Violation), "faults of Takuzu are violations"
+    return fault.fact
+
+
 @lru_cache(maxsize=8)
 def _picture(position: Position) -> Picture:
     """The board of a position; a screen asks again at every key, hence the memory."""
@@ -483,7 +489,7 @@ def _picture(position: Position) -> Picture:
         for row, given_row in zip(grid.rows(), givens.rows(), strict=True)
     ]
     letters = tuple(map(letter, range(grid.size)))
-    broken = [line for violation in takuzu.violations(grid) for line in violation.lines]
+    broken = [line for fault in _faults(grid) for line in violation_of(fault).lines]
     across = (frozenset(line.index for line in broken if line.axis is axis) for axis in Axis)
     return _drawn(rows, Margins(letters, letters, ("0", "1"), *needs(grid), *across))
 
