@@ -237,10 +237,11 @@ class Board(Widget):
     def _strip(self, line: Line) -> Strip:
         """A line in its colours, as wide as the room."""
         assert self._place is not None, "only what has a place is drawn"
-        before = Segment(" " * self._place.corner.x, self.rich_style)
+        own = self._style_of(())
+        before = Segment(" " * self._place.corner.x, own)
         segments = [Segment(piece.text, self._style_of(piece.roles)) for piece in line]
         strip = Strip([before, *segments] if before.text else segments)
-        strip = strip.adjust_cell_length(self.size.width, self.rich_style)
+        strip = strip.adjust_cell_length(self.size.width, own)
         for line_filter in self.get_line_filters():
             strip = strip.apply_filter(line_filter, self.background_colors[1])
         return strip
