@@ -119,3 +119,12 @@ def refused(result: Result) -> str:
     assert line.isascii()
     assert line.isprintable()
     return line
+
+
+def put_settings(folder: Path, written: str | None) -> None:
+    """The file of the settings as it was written, or a folder in its place."""
+    path = folder / "config.toml"
+    if written is None:
+        path.mkdir()
+    else:
+        path.write_text(written)

@@ -22,7 +22,7 @@ from takuzu_tui.tui.themes import THEMES as KNOWN_THEMES
 from takuzu_tui.tui.themes import theme_title
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import Words
-from tests.cli.running import FIGURE, run
+from tests.cli.running import FIGURE, put_settings, run
 from tests.figures import BROKEN, DEAD_END, EMPTY
 
 TERMINAL = {"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
@@ -214,11 +214,7 @@ def test_the_language_of_the_settings_is_spoken_unless_another_is_asked_for(
 def test_settings_that_cannot_be_used_are_told(
     tmp_path: Path, screen: Screen, written: str | None, told: str
 ) -> None:
-    path = tmp_path / "config.toml"
-    if written is None:
-        path.mkdir()
-    else:
-        path.write_text(written)
+    put_settings(tmp_path, written)
     play(tmp_path)
     assert screen.run.trouble.startswith(told)
     assert screen.run.kept.now == Settings()

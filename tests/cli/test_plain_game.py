@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.engine.takuzu.grid import Grid
-from tests.cli.running import FIGURE, SOLUTION, refused, run
+from tests.cli.running import FIGURE, SOLUTION, put_settings, refused, run
 from tests.figures import DEAD_END, EMPTY, WINNING
 
 WON = "Congratulations, you have completed the grid correctly!"
@@ -45,11 +45,7 @@ ABSURD = "Some settings could not be used; they have their usual values."
 def test_settings_that_cannot_be_used_are_told_below_the_name(
     tmp_path: Path, written: str | None, told: str
 ) -> None:
-    path = tmp_path / "config.toml"
-    if written is None:
-        path.mkdir()
-    else:
-        path.write_text(written)
+    put_settings(tmp_path, written)
     result = run("play", "--plain", stdin="\n", TAKUZU_HOME=str(tmp_path))
     assert result.exit_code == 0
     assert result.stdout.splitlines()[:2] == ["TAKUZU", told]

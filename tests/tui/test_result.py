@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
+from textual.pilot import Pilot
 
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.session import Session
@@ -56,16 +60,25 @@ def test_the_best_time_is_given_to_the_figures() -> None:
     assert summary_of(session, timed=True, best=9.0).best == 9.0
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12), (24, 8)])
-@pytest.mark.parametrize(("key", "begins"), [("c", "Copied: 4x4u"), ("C", "Copied: the time")])
-async def test_what_the_game_answers_is_told_on_the_result_until_the_next_key(
-    key: str, begins: str, size: tuple[int, int]
-) -> None:
+@asynccontextmanager
+async def won(
+    size: tuple[int, int] = (80, 24),
+) -> AsyncIterator[tuple[Pilot[None], TakuzuApp]]:
+    """A game that was just won, its result on the screen."""
     async with playing(size=size) as (pilot, _):
         app = pilot.app
         assert isinstance(app, TakuzuApp)
         type_ahead(app, *winning(figure_1()), "V")
         await pilot.pause()
+        yield pilot, app
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12), (24, 8)])
+@pytest.mark.parametrize(("key", "begins"), [("c", "Copied: 4x4u"), ("C", "Copied: the time")])
+async def test_what_the_game_answers_is_told_on_the_result_until_the_next_key(
+    key: str, begins: str, size: tuple[int, int]
+) -> None:
+    async with won(size) as (pilot, app):
         await pilot.press("end")  # where the page is long, it is told in sight
         for _ in range(2):
             await pilot.press(key)
@@ -76,11 +89,7 @@ async def test_what_the_game_answers_is_told_on_the_result_until_the_next_key(
 
 
 async def test_what_is_chosen_from_the_commands_over_the_result_is_answered_there() -> None:
-    async with playing() as (pilot, _):
-        app = pilot.app
-        assert isinstance(app, TakuzuApp)
-        type_ahead(app, *winning(figure_1()), "V")
-        await pilot.pause()
+    async with won() as (pilot, app):
         await pilot.press("P", *"share", "enter")
         await pilot.pause()
         assert isinstance(app.screen, ResultScreen)
@@ -90,10 +99,6 @@ async def test_what_is_chosen_from_the_commands_over_the_result_is_answered_ther
 
 
 async def test_a_click_on_share_is_answered_too() -> None:
-    async with playing() as (pilot, _):
-        app = pilot.app
-        assert isinstance(app, TakuzuApp)
-        type_ahead(app, *winning(figure_1()), "V")
-        await pilot.pause()
+    async with won() as (pilot, app):
         await click_on(pilot, "panel", "Share")
         assert "Copied: the time and the way, nothing of the cells." in text(app, "panel")
