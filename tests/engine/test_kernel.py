@@ -104,6 +104,9 @@ def test_digits_put_one_by_one_lead_where_all_at_once_do(
             (*cell, int(cell in grid.cells_of(grid.ones))) for cell in grid.cells_of(grid.filled)
         ]
         assert kernel.closed_with(blank(6), clues) == at_once
+        half = kernel.spread_with(blank(6), clues[::2])
+        assert kernel.closed_with(half, clues[1::2]) == at_once
+        assert kernel.closed_with(kernel.spread_with(blank(6), clues), ()) == at_once
 
 
 # One digit of a puzzle turned round: nothing completes it, and no line alone shows that.

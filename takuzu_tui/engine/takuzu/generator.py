@@ -13,7 +13,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import product
+from operator import itemgetter
 from random import Random
+from typing import NamedTuple
 
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique, exists
 from takuzu_tui.engine.takuzu.grid import SIZES, Grid, SizeError
@@ -43,8 +45,8 @@ GENERATOR_VERSION = 1
 WORK = 40_000
 """How many cells of solutions are tried, in all, before a wish is given up."""
 
-BATCH = 5
-"""How many clues are weighed one by one over the same half-finished board."""
+BATCH = 3
+"""How many clues are weighed one by one over the same board."""
 
 TRIES = 100
 """How many boards of random digits are tried before cells of a solution do instead."""
@@ -134,8 +136,9 @@ def _cells(size: int) -> tuple[Cell, ...]:
 
 def random_order(size: int, rng: Random) -> list[Cell]:
     """All the cells of a board, shuffled by `rng.random()` alone."""
-    draw = rng.random
-    return sorted(_cells(size), key=lambda _: draw())
+    # Strictness would draw once more, to see that nothing is left.
+    drawn = zip(_cells(size), iter(rng.random, None), strict=False)
+    return [cell for cell, _ in sorted(drawn, key=itemgetter(1))]
 
 
 def random_solution(kernel: Kernel, rng: Random) -> tuple[Lines, list[Clue]] | None:
@@ -174,20 +177,35 @@ def target_count(spec: Spec) -> int:
     return min(counts, key=lambda count: abs(100 * count - share * spec.size**2))
 
 
+class _Means(NamedTuple):
+    """How many clues meet a wish, and what closes boards at its level and at the one below."""
+
+    counts: range
+    target: int
+    solver: Kernel
+    ceiling: Kernel
+    base: Kernel
+    """Clues are first chosen so that this one completes them; contradiction comes later."""
+    floor: Kernel | None
+
+
+@cache
+def _means(spec: Spec) -> _Means:
+    size, level = spec.size, spec.difficulty
+    solver, ceiling = hard_kernel(size), kernel_for(size, level)
+    base = solver if level is Difficulty.EXPERT else ceiling
+    floor = None if level is Difficulty.EASY else kernel_for(size, Difficulty(level - 1))
+    return _Means(allowed_counts(spec), target_count(spec), solver, ceiling, base, floor)
+
+
 class _Maker:
-    """One wish at work: what closes boards at its level, at the level below, and how many clues."""
+    """One wish at work."""
 
     def __init__(self, spec: Spec, rng: Random) -> None:
-        size, level = spec.size, spec.difficulty
-        self.size = size
+        self.size = spec.size
         self.rng = rng
-        self.counts = allowed_counts(spec)
-        self.target = target_count(spec)
-        self.solver = hard_kernel(size)
-        self.ceiling = kernel_for(size, level)
-        # Clues are first chosen so that this kernel completes them; contradiction comes later.
-        self.base = self.solver if level is Difficulty.EXPERT else self.ceiling
-        self.floor = None if level is Difficulty.EASY else kernel_for(size, Difficulty(level - 1))
+        means = _means(spec)
+        self.counts, self.target, self.solver, self.ceiling, self.base, self.floor = means
 
     def attempt(self) -> tuple[Grid, Grid] | None:
         """Givens and solution of one more random grid, or None when it does not fit the wish."""
@@ -198,12 +216,15 @@ class _Maker:
         if self.base is not self.solver:
             clues = self._cover(solution)
         clues = self._winnow(clues)
-        if self.floor is not None and self.floor.completes(*self._lines(clues)):
-            clues = self._deepen(clues)
-        if not clues:
-            return None
-        clues = self._top_up(clues, solution)
         rows, columns = self._lines(clues)
+        if self.floor is not None and self.floor.completes(rows, columns):
+            clues = self._deepen(clues)
+            if not clues:
+                return None
+            rows, columns = self._lines(clues)
+        if len(clues) < self.target:
+            clues = self._top_up(clues, solution)
+            rows, columns = self._lines(clues)
         begins = any(map(self.solver.table.is_obvious, rows + columns))
         if len(clues) not in self.counts or not begins:
             return None
@@ -242,14 +263,16 @@ class _Maker:
         """The clues without those that go, the first being asked first, while any can be spared.
 
         Each is asked about on the closed board of all that are still there but itself; `others`
-        are those outside the list. A long list is halved: what lies outside a half is closed once.
+        are those outside the list. A long list is halved: what lies outside a half is spread once.
         """
         if not self.spare:
             return clues
         if len(clues) > BATCH:
             first, second = clues[: len(clues) // 2], clues[len(clues) // 2 :]
-            first = self._thinned(kernel, kernel.closed_with(others, second), first, goes)
-            return first + self._thinned(kernel, kernel.closed_with(others, first), second, goes)
+            first = self._thinned(kernel, kernel.spread_with(others, second), first, goes)
+            if self.spare:
+                second = self._thinned(kernel, kernel.spread_with(others, first), second, goes)
+            return first + second
         for clue in clues:
             rest = [other for other in clues if other != clue]
             if self.spare and (
@@ -287,8 +310,6 @@ class _Maker:
         What the level below can deduce is given away freely; other cells only while it
         still cannot finish.
         """
-        if len(clues) >= self.target:
-            return clues
         known, columns = self._lines(clues)
         if self.floor is None:
             known = solution

@@ -7,7 +7,7 @@ want to go back keeps copies.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
 from math import prod
@@ -90,8 +90,17 @@ class Kernel:
         columns[column] |= signs[row]
         return self.close(rows, columns, self.one[row], self.one[column])
 
+    def spread_with(self, board: Board, clues: Iterable[Clue]) -> Board:
+        """What a board becomes, line by line, with these clues, which agree; it stays as it is."""
+        return self._grown(board, clues, self._spread)
+
     def closed_with(self, board: Board, clues: Iterable[Clue]) -> Board:
-        """What a closed board becomes with these clues, which agree; it stays as it is."""
+        """The same with all that follows, whatever of it the board lacked."""
+        return self._grown(board, clues, self.close)
+
+    def _grown(
+        self, board: Board, clues: Iterable[Clue], fill: Callable[[Lines, Lines, int, int], bool]
+    ) -> Board:
         rows, columns = board[0][:], board[1][:]
         one, zero, either = self.one, self.zero, self.either
         row_marks = column_marks = 0
@@ -102,8 +111,7 @@ class Kernel:
                 columns[column] |= signs[row]
                 row_marks |= one[row]
                 column_marks |= one[column]
-        if row_marks:
-            self.close(rows, columns, row_marks, column_marks)
+        fill(rows, columns, row_marks, column_marks)
         return rows, columns
 
     def is_complete(self, rows: Lines) -> bool:
@@ -155,10 +163,11 @@ class TwinKernel(Kernel):
 
     def close(self, rows: Lines, columns: Lines, row_marks: int, column_marks: int) -> bool:
         """Fill in all that follows from the marked lines and from complete lines."""
-        is_full = self.complete.__contains__
+        none_of, is_full = self.complete.isdisjoint, self.complete.__contains__
         while self._spread(rows, columns, row_marks, column_marks):
             row_marks = column_marks = 0
-            if full := list(filter(is_full, rows)):
+            if not none_of(rows):
+                full = list(filter(is_full, rows))
                 if len(full) == self.size:
                     return len(set(rows)) == len(set(columns)) == self.size
                 parted = self._part_twins(rows, columns, full)
@@ -166,8 +175,8 @@ class TwinKernel(Kernel):
                     return False
                 row_marks, column_marks = parted
             # What rows gave is spread first: only unforced lines are parted.
-            if not row_marks and (full := list(filter(is_full, columns))):
-                parted = self._part_twins(columns, rows, full)
+            if not row_marks and not none_of(columns):
+                parted = self._part_twins(columns, rows, list(filter(is_full, columns)))
                 if parted is None:
                     return False
                 column_marks, row_marks = parted
@@ -183,15 +192,20 @@ class TwinKernel(Kernel):
         if len(set(full)) < len(full):
             return None
         table, own, crossing = self.table, 0, 0
+        loose, most = table.loose, len(full)
         for index, key in enumerate(lines):
             for rival in full:
-                if rival & key == key != rival:
+                if rival | key == rival:
                     break
             else:
                 continue
-            rivals = [rival for rival in full if rival & key == key]
-            is_alone = len(rivals) == 1
-            forced = table.alone[key].get(rival) if is_alone else table.without(key, rivals)
+            if rival == key:
+                continue
+            fewest, alone = loose[key]
+            if fewest > most:
+                continue
+            rivals = [rival for rival in full if rival | key == rival]
+            forced = alone.get(rival) if len(rivals) == 1 else table.without(key, rivals)
             if forced:
                 if forced is DEAD:
                     return None
@@ -276,9 +290,9 @@ def kernel_for(size: int, difficulty: Difficulty) -> Kernel:
     """What closes a board by the techniques of one difficulty and all easier ones."""
     match difficulty:
         case Difficulty.EASY:
-            return Kernel(EasyLines(size))
+            return Kernel(EasyLines(size, hard_lines(size)))
         case Difficulty.MEDIUM:
-            return Kernel(MediumLines(size))
+            return Kernel(MediumLines(size, hard_lines(size)))
         case Difficulty.HARD:
             return hard_kernel(size)
         case _:

@@ -8,8 +8,9 @@ question, and rows and columns ask the same table.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import TypeVar
 
 from takuzu_tui.engine.takuzu.shape import Shape, can_meet
@@ -28,9 +29,10 @@ SPAN = 5
 Forced = tuple[tuple[int, ...], tuple[int, ...], int, int]
 """The places that become 1, those that become 0, both as one mask, and the key afterwards."""
 
-NOTHING = ()
+NOTHING: tuple[()] = ()
 DEAD: Forced = ((), (), -1, -1)
 """The answer for a line that cannot be completed."""
+NO_ANSWERS: Mapping[int, Forced | tuple[()]] = MappingProxyType({})
 
 
 def flanked(held: int) -> int:
@@ -147,18 +149,26 @@ class Barred(Answers[int]):
 
 
 class EasyLines(LineTable):
-    """Pair, gap and count, to a fixpoint."""
+    """Pair, gap and count, to a fixpoint.
 
-    def __init__(self, size: int) -> None:
+    A stronger table may be told: where it has an answer, nothing is looked for beyond that.
+    """
+
+    def __init__(self, size: int, stronger: Mapping[int, Forced | tuple[()]] = NO_ANSWERS) -> None:
         super().__init__(size)
         self.barred = Barred(size)
+        self.stronger = stronger
 
     def closed(self, key: int) -> int | None:
         """The line after all steps, or None when it breaks rule 1/2 or 5/6."""
-        grown = self.step(key)
-        while grown is not None and grown != key:
-            key, grown = grown, self.step(grown)
-        return grown
+        beyond = self.stronger.get(key)
+        most = beyond[3] if beyond else key if beyond is NOTHING else None
+        while key != most:
+            grown = self.step(key)
+            if grown is None or grown == key:
+                return grown
+            key = grown
+        return key
 
     def step(self, key: int) -> int | None:
         """What follows at once, or None when the line cannot be completed."""
@@ -231,50 +241,37 @@ class Span(Answers[int]):
         return fits
 
 
-class Slack(Answers[int]):
-    """How many fillings must go before some cell of an unforced line is forced."""
+class Loose(Answers[tuple[int, dict[int, Forced]]]):
+    """How an unforced line stands to its rivals.
 
-    def __init__(self, table: HardLines) -> None:
-        super().__init__()
-        self.table = table
-
-    def work_out(self, question: int) -> int:
-        """The rarest digit of any empty cell, among the fillings of this key."""
-        table, fits = self.table, self.table.fitting(question)
-        count = fits.bit_count()
-        shares = [
-            (fits & table.with_one[place]).bit_count()
-            for place in table.places[table.low & ~(question | question >> table.size)]
-        ]
-        return min(min(share, count - share) for share in shares)
-
-
-class Alone(Answers[dict[int, Forced]]):
-    """What an unforced line forces when one rival takes a filling from it, rival by rival.
-
-    A rival that is left out forces nothing: 0 1 . . beside 0 1 1 0 becomes 0 1 0 1.
+    How many fillings must go before some cell is forced; and what is, when one rival takes its
+    filling away, rival by rival. Who is left out forces nothing: 0 1 . . beside 0 1 1 0 becomes
+    0 1 0 1.
     """
 
     def __init__(self, table: HardLines) -> None:
         super().__init__()
         self.table = table
 
-    def work_out(self, question: int) -> dict[int, Forced]:
-        """Place by place: a digit that only one filling has goes with it."""
+    def work_out(self, question: int) -> tuple[int, dict[int, Forced]]:
+        """Place by place: a digit that few fillings have goes with them."""
         table, fits, size = self.table, self.table.fitting(question), self.table.size
+        shares: list[int] = []
         closed: dict[int, int] = {}
         for place in table.places[table.low & ~(question | question >> size)]:
             with_one = fits & table.with_one[place]
             with_zero = fits ^ with_one
-            if not with_one & with_one - 1:
+            ones, zeros = with_one.bit_count(), with_zero.bit_count()
+            shares += ones, zeros
+            if ones == 1:
                 closed[with_one] = closed.get(with_one, question) | 1 << place + size
-            if not with_zero & with_zero - 1:
+            if zeros == 1:
                 closed[with_zero] = closed.get(with_zero, question) | 1 << place
         forced = {}
         for only, after in closed.items():
             filling = table.fillings[only.bit_length() - 1]
             forced[filling | (table.low ^ filling) << size] = table.gained(question, after)
-        return forced
+        return min(shares), forced
 
 
 class Half(Answers[tuple[int, int]]):
@@ -363,8 +360,7 @@ class HardLines(LineTable):
         self.with_one = turned(fillings, size)
         self.low_half, self.high_half = Half(size, 0), Half(size, self.half)
         self.spans = [Span(self, start) for start in range(0, size, SPAN)]
-        self.slack = Slack(self)
-        self.alone = Alone(self)
+        self.loose = Loose(self)
 
     def fitting(self, key: int) -> int:
         """The set of fillings that agree with the line's digits."""
@@ -397,7 +393,7 @@ class HardLines(LineTable):
 
     def without(self, key: int, rivals: list[int]) -> Forced | tuple[()]:
         """What the line forces when it must differ from its complete rivals, which all fit it."""
-        if len(rivals) < self.slack[key]:
+        if len(rivals) < self.loose[key][0]:
             return NOTHING
         fits = self.fitting(key)
         for rival in rivals:
