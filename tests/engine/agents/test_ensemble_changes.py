@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble
-from takuzu_tui.engine.takuzu.agents.agent import Letter, Order, Post
+from takuzu_tui.engine.takuzu.agents.agent import Letter, Mailbox, Order, Post
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from tests.engine.agents.grids import EASY, STUCK, at, grid, remembers_the_board
 from tests.engine.agents.sequential import fixpoint
@@ -100,13 +100,14 @@ def test_news_wakes_the_empty_cells_and_the_others_know_it_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     woken: list[Coord] = []
-    send = Post.send
+    deliver = Post.deliver
 
-    def sending(post: Post, cells: Collection[Coord], letter: Letter) -> None:
-        woken.extend(cells if letter is Order.HEAR else ())
-        send(post, cells, letter)
+    def delivering(post: Post, mailboxes: Sequence[Mailbox], letter: Letter) -> None:
+        if letter is Order.HEAR:
+            woken.extend(cell for cell, mailbox in post.mailboxes.items() if mailbox in mailboxes)
+        deliver(post, mailboxes, letter)
 
-    monkeypatch.setattr(Post, "send", sending)
+    monkeypatch.setattr(Post, "deliver", delivering)
     with Ensemble(grid([".1.0..", "......", "......", "0.....", "......", "......"])) as ensemble:
         ensemble.tell(at("AA"), Value.ONE)
         assert sorted(woken) == [at(name) for name in ["AC", "AE", "AF", "BA", "CA", "EA", "FA"]]

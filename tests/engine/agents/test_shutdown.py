@@ -20,6 +20,7 @@ from takuzu_tui.engine.takuzu.agents import (
     run_agents,
 )
 from takuzu_tui.engine.takuzu.agents.agent import Order, Post, Quiet
+from takuzu_tui.engine.takuzu.agents.mind import EMPTY, Became
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from tests.engine.agents.conftest import living_agents
 from tests.engine.agents.grids import EASY, STUCK, at, grid
@@ -211,6 +212,18 @@ def test_the_post_is_quiet_when_every_letter_has_been_dealt_with() -> None:
     post.settled(1)
     assert post.is_quiet
     assert isinstance(post.office.get(), Quiet)
+
+
+def test_one_letter_does_for_all_news_that_comes_before_it_is_read() -> None:
+    post = Post([at("AA"), at("AB"), at("AC")])
+    for step in range(3):
+        post.tell({at("AB"): EMPTY, at("AC"): 1}, Became(at("AA"), 0, step))
+    empty, filled = post.mailboxes[at("AB")], post.mailboxes[at("AC")]
+    assert [box.letters.qsize() for box in (empty, filled)] == [1, 0]
+    assert [len(box.news) for box in (empty, filled)] == [3, 3]
+    assert post.told == 6
+    post.settled(1)
+    assert post.is_quiet
 
 
 def test_a_letter_counts_before_it_can_be_read() -> None:

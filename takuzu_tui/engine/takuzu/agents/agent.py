@@ -8,12 +8,13 @@ zero only when nobody has anything left to do: quiescence is seen, not guessed f
 time.
 
 News of other cells is laid down beside the mailbox, and a letter says so to empty cells alone: a
-cell that has its value has nothing to decide, and hears the news when it next wakes.
+cell that has its value has nothing to decide, and hears the news when it next wakes. One letter
+does for all the news that comes before it is read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from queue import SimpleQueue
@@ -21,7 +22,7 @@ from threading import Lock, Thread
 from typing import assert_never
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.agents.mind import EMPTY, Became, Memory, Policy
+from takuzu_tui.engine.takuzu.agents.mind import EMPTY, Became, Entry, Memory, Policy
 from takuzu_tui.engine.takuzu.grid import Value
 
 
@@ -93,8 +94,16 @@ Notice = Event | Willing | Failed | Quiet
 Yielding = Callable[[], None]
 
 
-def no_yield() -> None:
-    """Leaves all scheduling to the interpreter."""
+class Mailbox:
+    """The letters to a cell, and beside them the news that it hears when it next wakes."""
+
+    __slots__ = ("is_called", "letters", "news")
+
+    def __init__(self) -> None:
+        self.letters: SimpleQueue[Letter] = SimpleQueue()
+        self.news: list[Became] = []
+        self.is_called = False
+        """Whether a letter is under way; set before it is put, taken back after it was read."""
 
 
 class Post:
@@ -104,9 +113,8 @@ class Post:
     way there.
     """
 
-    def __init__(self, cells: Iterable[Coord], yielding: Yielding = no_yield) -> None:
-        self.mailboxes: dict[Coord, SimpleQueue[Letter]] = {cell: SimpleQueue() for cell in cells}
-        self.news: dict[Coord, list[Became]] = {cell: [] for cell in self.mailboxes}
+    def __init__(self, cells: Iterable[Coord], yielding: Yielding | None = None) -> None:
+        self.mailboxes = {cell: Mailbox() for cell in cells}
         self.office: SimpleQueue[Notice] = SimpleQueue()
         self._yielding = yielding
         # A plain lock, not a condition: the owner waits at its office instead, where an interrupt
@@ -130,17 +138,35 @@ class Post:
         """Deliver a letter to cells; each will wake for it."""
         with self._lock:
             self._in_flight += len(cells)
-        for cell in cells:
-            self._yielding()
-            self.mailboxes[cell].put(letter)
+        self.deliver([self.mailboxes[cell] for cell in cells], letter)
 
-    def tell(self, cells: Collection[Coord], news: Became) -> None:
-        """Lay news before cells; they hear it when they next wake."""
+    def tell(self, peers: Mapping[Coord, Entry], news: Became) -> None:
+        """Lay news before cells; the empty ones wake for it.
+
+        Who is called already will find it: news is laid down before that is looked at, and looked
+        for after it was taken back.
+        """
+        sleeping = []
+        for cell, entry in peers.items():
+            if self._yielding:
+                self._yielding()
+            mailbox = self.mailboxes[cell]
+            mailbox.news.append(news)
+            if entry == EMPTY and not mailbox.is_called:
+                mailbox.is_called = True
+                sleeping.append(mailbox)
         with self._lock:
-            self._told += len(cells)
-        for cell in cells:
-            self._yielding()
-            self.news[cell].append(news)
+            self._told += len(peers)
+            self._in_flight += len(sleeping)
+        self.deliver(sleeping, Order.HEAR)
+
+    def deliver(self, mailboxes: Sequence[Mailbox], letter: Letter) -> None:
+        """Put a letter, already counted, into each of these."""
+        for mailbox in mailboxes:
+            if self._yielding:
+                self._yielding()
+            mailbox.is_called = True
+            mailbox.letters.put(letter)
 
     def settled(self, count: int) -> None:
         """Note that a reader has dealt with so many letters."""
@@ -166,8 +192,7 @@ class Agent:
         self._policy = policy
         self._post = post
         self._mailbox = post.mailboxes[self.cell]
-        self._news = post.news[self.cell]
-        self._heir = post.mailboxes[heir]
+        self._heir = post.mailboxes[heir].letters
         self._step = 0
         self._goes = False
         self._permitted = False
@@ -176,13 +201,13 @@ class Agent:
     @property
     def memory(self) -> Memory:
         """What the agent knows, with the news that it would hear if it woke now; for any thread."""
-        return self._memory.hearing(self._news.copy())
+        return self._memory.hearing(self._mailbox.news.copy())
 
     def _live(self) -> None:
         """Turn after turn until told to stop; an error ends the thread and reaches the owner."""
         try:
             while Order.STOP not in (letters := self._read()):
-                self._hear(self._news.copy())
+                self._hear(self._mailbox.news.copy())
                 for letter in letters:
                     self._take(letter)
                 self._act()
@@ -194,14 +219,18 @@ class Agent:
 
     def _read(self) -> list[Letter]:
         """Wait for a letter, then take whatever else lies in the mailbox."""
-        first = self._mailbox.get()
-        return [first, *(self._mailbox.get() for _ in range(self._mailbox.qsize()))]
+        letters = self._mailbox.letters
+        read = [letters.get()]
+        while not letters.empty():
+            read.append(letters.get())
+        self._mailbox.is_called = False
+        return read
 
     def _hear(self, news: list[Became]) -> None:
         """Remember the news, then clear it away; to hear it twice in between does no harm."""
         self._memory = self._memory.hearing(news)
         self._step = max([self._step, *[became.step for became in news]])
-        del self._news[: len(news)]
+        del self._mailbox.news[: len(news)]
 
     def _take(self, letter: Letter) -> None:
         assert letter is not Order.STOP, "a stopped agent takes no letter"
@@ -239,6 +268,6 @@ class Agent:
     def _become(self, value: Value | None) -> None:
         self._memory = self._memory.after(self.cell, value)
         # Cells are emptied while all hold, and tell so; whoever seems filled here is filled.
-        peers = self._memory.peers()
-        self._post.tell(peers, Became(self.cell, self._memory[0], self._step))
-        self._post.send([cell for cell, entry in peers.items() if entry == EMPTY], Order.HEAR)
+        self._post.tell(
+            self._memory.peers(), Became(self.cell, self._memory.entries[0], self._step)
+        )

@@ -29,7 +29,6 @@ from takuzu_tui.engine.takuzu.agents.agent import (
     Told,
     Willing,
     Yielding,
-    no_yield,
 )
 from takuzu_tui.engine.takuzu.agents.mind import Memory, Policy, memories
 from takuzu_tui.engine.takuzu.deduction import Conflict
@@ -148,7 +147,7 @@ class Ensemble:
         *,
         on_event: OnEvent = _ignore,
         order: Iterable[Coord] | None = None,
-        yielding: Yielding = no_yield,
+        yielding: Yielding | None = None,
     ) -> None:
         self.grid = grid
         self.willing: set[Coord] = set()
@@ -173,7 +172,7 @@ class Ensemble:
         }
         # One letter ends them all, for each agent hands it on. So nothing can interrupt it half
         # way, and an ensemble that nobody stopped, but nobody holds any more, ends its agents too.
-        self._end = partial(self._post.mailboxes[cells[0]].put, Order.STOP)
+        self._end = partial(self._post.mailboxes[cells[0]].letters.put, Order.STOP)
         finalize(self, self._end)
 
     def __enter__(self) -> Self:
@@ -331,7 +330,7 @@ def run_agents(
     *,
     on_event: OnEvent = _ignore,
     order: Iterable[Coord] | None = None,
-    yielding: Yielding = no_yield,
+    yielding: Yielding | None = None,
 ) -> Report:
     """What the agents of a grid reach together; all their threads have ended."""
     ensemble = Ensemble(grid, policy, on_event=on_event, order=order, yielding=yielding)

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from operator import itemgetter
 
 from takuzu_tui.engine.coords import Coord
@@ -79,17 +80,6 @@ class Memory:
         """What a cell knows when it starts on a grid."""
         return memories(grid)[cell]
 
-    @classmethod
-    def seeing(cls, along: Sequence[int], down: Sequence[int], cell: Coord) -> Memory:
-        """What a cell knows that sees this row and this column."""
-        own, rest = along[cell.col], len(along) - 1
-        above, below = _away(down[: cell.row][::-1], rest), _away(down[cell.row + 1 :], rest)
-        left, right = _away(along[: cell.col][::-1], rest), _away(along[cell.col + 1 :], rest)
-        near = (*above[:2], *right[:2], *below[:2], *left[:2])
-        counts = (along.count(1), along.count(0), down.count(1), down.count(0))
-        entries = (own, *near, *counts, *cell, *above[::-1], *right, *below, *left)
-        return cls(entries, len(along))
-
     def __len__(self) -> int:
         return len(self.entries)
 
@@ -115,11 +105,8 @@ class Memory:
 
     def peers(self) -> dict[Coord, Entry]:
         """What it knows of each of the other cells of its lines."""
-        shape, (row, column) = Shape.of(self.size), self.cell
-        cells = shape.rows[row].cells + shape.columns[column].cells
-        peers = dict(zip(cells, self.line(Axis.ROW) + self.line(Axis.COLUMN), strict=True))
-        del peers[self.cell]
-        return peers
+        entries = self.entries
+        return {cell: entries[index] for cell, index in _peers(self.size, self.cell)}
 
     def after(self, cell: Coord, value: Value | None) -> Memory:
         """The memory once a cell of its lines, or the cell itself, holds a value."""
@@ -151,14 +138,42 @@ class Memory:
 
 def memories(grid: Grid) -> dict[Coord, Memory]:
     """What every cell knows when it starts on a grid."""
+    size = grid.size
     rows = [[_ENTRIES[sign] for sign in row] for row in grid.rows()]
-    columns = list(zip(*rows, strict=True))
-    return {cell: Memory.seeing(rows[cell.row], columns[cell.col], cell) for cell in grid.cells()}
+    lines = [*rows, *zip(*rows, strict=True)]
+    counts = [line.count(digit) for line in lines for digit in (1, 0)]
+    known = (*chain.from_iterable(rows), *counts, *range(size), None)
+    return {cell: Memory(seen(known), size) for cell, seen in _views(size)}
 
 
-def _away(seen: Sequence[int], reach: int) -> list[Entry]:
-    """One side of a line from the nearest on, and None for what lies off the board."""
-    return [*seen, *[None] * (reach - len(seen))]
+View = Callable[[tuple[Entry, ...]], tuple[Entry, ...]]
+
+
+@cache
+def _views(size: int) -> tuple[tuple[Coord, View], ...]:
+    """For each cell, what picks its entries from all that is known of a grid.
+
+    That is its cells row by row, the ones and zeros of each row and then of each column, the
+    numbers of the lines, and nothing.
+    """
+    board, number = range(size**2), size**2 + 4 * size
+    reach, nothing = size - 1, number + size
+    views = []
+    for cell in Grid(size).cells():
+        row, column = cell
+        along, down = board[row * size : (row + 1) * size], board[column::size]
+        above, below = down[:row][::-1], down[row + 1 :]
+        left, right = along[:column][::-1], along[column + 1 :]
+        sides = [[*side, *[nothing] * (reach - len(side))] for side in (above, right, below, left)]
+        near = [index for side in sides for index in side[:2]]
+        in_row = size**2 + 2 * row
+        in_column = size**2 + 2 * (size + column)
+        counts = in_row, in_row + 1, in_column, in_column + 1
+        sides[0].reverse()  # listed top to bottom
+        rest = chain.from_iterable(sides)
+        picked = along[column], *near, *counts, number + row, number + column, *rest
+        views.append((cell, itemgetter(*picked)))
+    return tuple(views)
 
 
 def _recount(entries: list[Entry], counts: dict[Entry, int], before: Entry, now: Entry) -> None:
@@ -190,7 +205,19 @@ def _indices(size: int, down: int, along: int) -> tuple[int, ...]:
 
 
 @cache
-def _line(size: int, axis: Axis, place: int) -> Callable[[tuple[Entry, ...]], tuple[Entry, ...]]:
+def _peers(size: int, cell: Coord) -> tuple[tuple[Coord, int], ...]:
+    """The other cells of a cell's lines, and the index of the entry that keeps each."""
+    shape, (row, column) = Shape.of(size), cell
+    cells = shape.rows[row].cells + shape.columns[column].cells
+    return tuple(
+        (peer, _indices(size, peer.row - row, peer.col - column)[0])
+        for peer in cells
+        if peer != cell
+    )
+
+
+@cache
+def _line(size: int, axis: Axis, place: int) -> View:
     """Picks a whole row or column from the entries of a cell that stands at this place in it."""
     away = range(-place, size - place)
     if axis is Axis.ROW:
