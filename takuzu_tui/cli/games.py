@@ -41,7 +41,7 @@ from takuzu_tui.wording.saving import (
 from takuzu_tui.wording.words import Words
 
 _HEAD = (
-    marked("game"),
+    marked("no."),
     marked("size"),
     marked("level"),
     marked("filled"),

@@ -102,7 +102,7 @@ class GameGroup(params.Helping, click.Group):
             (name, words.say(line, command=ctx.command_path, game=name.capitalize()))
             for name, line in self.lines().items()
         ]
-        with formatter.section(words.say("Commands")):
+        with formatter.section(params.heading(ctx, marked("Commands"))):
             formatter.write_dl(told)
 
 

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -14,6 +14,7 @@ from takuzu_tui.cli.talk import LANGUAGE, Problem, Talk, asked_language, problem
 from takuzu_tui.cli.usage import name_of
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.games.kit import Choice, Game
+from takuzu_tui.wording.phrases import labelled, tied, untied
 from takuzu_tui.wording.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -176,6 +177,24 @@ Option = Callable[[Run], Run]
 """What puts an option or an argument on a command."""
 
 
+class Formatter(click.HelpFormatter):
+    """What wraps the lines of a help as all other sentences are wrapped."""
+
+    def write_text(self, text: str) -> None:
+        """A paragraph."""
+        super().write_text(tied(text))
+
+    def write_dl(
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        """Names, and what each is for."""
+        super().write_dl([(name, tied(told)) for name, told in rows], col_max, col_spacing)
+
+    def getvalue(self) -> str:
+        """All that was written."""
+        return untied(super().getvalue())
+
+
 class Helping(click.Command):
     """A command whose help is translated when it is shown, not when it is loaded."""
 
@@ -186,6 +205,12 @@ class Helping(click.Command):
         except click.BadOptionUsage as error:
             error.ctx = error.ctx or ctx
             raise
+
+    def get_help(self, ctx: click.Context) -> str:
+        """The whole help."""
+        formatter = Formatter(width=ctx.terminal_width, max_width=ctx.max_content_width)
+        self.format_help(ctx, formatter)
+        return formatter.getvalue().rstrip("\n")
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The line of usage."""
@@ -206,7 +231,7 @@ class Helping(click.Command):
             for param in self.get_params(ctx)
             if isinstance(param, click.Option) and (record := param.get_help_record(ctx))
         ]
-        with formatter.section(_words(ctx, marked("Options"))):
+        with formatter.section(heading(ctx, marked("Options"))):
             formatter.write_dl(told)
         if isinstance(self, click.Group):
             self.format_commands(ctx, formatter)
@@ -226,6 +251,11 @@ class Command(Helping):
 
 def _words(ctx: click.Context, text: str, **facts: object) -> str:
     return ctx.ensure_object(Talk).words.say(text, **facts)
+
+
+def heading(ctx: click.Context, name: str) -> str:
+    """What stands above a list, as the language sets it off from the colon that click adds."""
+    return labelled(ctx.ensure_object(Talk).words, _words(ctx, name), "").rstrip().removesuffix(":")
 
 
 def command(name: str, told: str, *options: Option) -> Callable[[Run], click.Command]:

@@ -260,9 +260,11 @@ ASK = Chapter("ask", marked("Ask"), (
     Action("drop", (), marked("drop"), marked("forget what was advised"), asked(MatchPlayer.drop),
            IN_MATCH),
     Action("faster", ("+",), marked("Faster"), marked("the computer plays itself faster"),
-           asked(lambda player, _: player.computer.change_speed(1)), IN_MATCH),
+           asked(lambda player, _: player.computer.change_speed(1)), IN_MATCH,
+           word=marked("faster")),
     Action("slower", ("-",), marked("Slower"), marked("the computer plays itself slower"),
-           asked(lambda player, _: player.computer.change_speed(-1)), IN_MATCH),
+           asked(lambda player, _: player.computer.change_speed(-1)), IN_MATCH,
+           word=marked("slower")),
     Action("accept", (), marked("accept"), marked("put what was explained"), questions.accept,
            IN_PUZZLE),
     Action("drop", (), marked("drop"), marked("forget what was explained"), questions.drop,
@@ -378,11 +380,15 @@ _OF_A_MATCH = {
     "review": marked("every move of it, and its value"),
 }
 """What rows of the house do in a match, where they do it otherwise."""
+_SPOKEN_IN_A_MATCH = {"type": marked("put 22p, the same as 22p alone")}
+"""The same, line by line."""
 
 
 def _helping(row: Action, helps: Mapping[str, str]) -> Action:
     """The row, with another help if there is one for it."""
-    return replace(row, help=helps[row.id]) if row.id in helps else row
+    if row.id not in helps:
+        return row
+    return replace(row, help=helps[row.id], spoken=_SPOKEN_IN_A_MATCH.get(row.id, row.spoken))
 
 
 class Actions:

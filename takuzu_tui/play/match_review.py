@@ -16,9 +16,9 @@ from takuzu_tui.wording.phrases import clock_text, table
 from takuzu_tui.wording.words import Words
 
 _HEAD = (
-    marked("move"),
+    marked("no."),
     marked("side"),
-    marked("played"),
+    marked("move"),
     marked("before"),
     marked("after"),
     marked("best"),

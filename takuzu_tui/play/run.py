@@ -67,7 +67,7 @@ class Run(Companion):
         self._asked = 0  # how many answers are under way
         self.speed = 3
         self.tells_decisions = False
-        """Line by line: every decision of a run is told, not their sum alone."""
+        """Line by line: every decision of a run is told, not only its result."""
         self.trace: list[Any] = []
         self._empty: int | None = None  # cells when the run began whose sum is yet to be told
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from takuzu_tui.engine.text import QUOTED_LENGTH, InputError, marked, quote
 from takuzu_tui.wording.words import Words
 
-_BOUND = re.compile(r" (?=[!?:;»])|(?<=«) ")
+_BOUND = re.compile(r" (?=[!?:;»%])|(?<=«) ")
 _TIE = "\N{NO-BREAK SPACE}"
 _REFUSALS = {
     FileNotFoundError: marked("no such file or directory"),
@@ -115,8 +115,17 @@ def wrap(text: str, width: int) -> list[str]:
     """
     import textwrap  # noqa: PLC0415 - what solves wraps nothing
 
-    bound = _BOUND.sub(_TIE, text)  # as French sets off ! and ?
-    return [line.replace(_TIE, " ") for line in textwrap.wrap(bound, max(1, width))]
+    return [untied(line) for line in textwrap.wrap(tied(text), max(1, width))]
+
+
+def tied(text: str) -> str:
+    """The text, to be wrapped: a sign that French sets off by a blank begins no line."""
+    return _BOUND.sub(_TIE, text)
+
+
+def untied(text: str) -> str:
+    """What `tied` made of a text, once it is wrapped."""
+    return text.replace(_TIE, " ")
 
 
 def table(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> list[str]:

@@ -105,7 +105,7 @@ def test_games_are_told_in_a_table(home: Path) -> None:
     result = run("games", TAKUZU_HOME=str(home))
     head, latest, middle, oldest = result.stdout.splitlines()
     assert result.exit_code == 0
-    assert head.split() == ["game", "size", "level", "filled", "time", "last", "played", "remark"]
+    assert head.split() == ["no.", "size", "level", "filled", "time", "last", "played", "remark"]
     assert latest.split()[:5] == ["3", "4x4", "ungraded", "22%", "03:00"]
     assert middle.split()[:5] == ["2", "4x4", "ungraded", "6%", "01:00"]
     assert oldest.split()[:5] == ["1", "4x4", "easy", "100%", "09:00"]
@@ -199,7 +199,11 @@ def test_a_file_of_a_newer_version_is_told(home: Path) -> None:
     ("language", "told"),
     [
         ("en", "The clock is behind your last game: later games come last for now."),
-        ("fr", "L'horloge retarde sur vos parties : les plus tardives viennent en dernier."),
+        (
+            "fr",
+            "L'horloge retarde sur votre dernière partie : "
+            "pour l'instant, les suivantes viennent en dernier.",
+        ),
     ],
 )
 def test_a_clock_that_is_behind_is_told_beside_the_list(

@@ -34,6 +34,15 @@ def test_every_command_has_help_in_both_languages(name: str) -> None:
     assert "Affiche ce message." in french
 
 
+@pytest.mark.parametrize("columns", range(40, 100, 4))
+def test_in_french_a_colon_stands_off_from_its_word_and_begins_no_line(columns: int) -> None:
+    told = run("mijnlieff", "--help", "--lang", "fr", COLUMNS=str(columns)).stdout
+    assert "Options :\n" in told
+    assert "Commandes :\n" in told
+    assert "\N{NO-BREAK SPACE}" not in told
+    assert not re.search(r"^ *[:;!?]", told, re.MULTILINE)
+
+
 def test_help_is_ascii_on_an_ascii_terminal() -> None:
     assert run("--help", "--lang", "fr", LC_ALL="C").stdout.isascii()
 

@@ -141,7 +141,7 @@ def test_french_is_spoken_throughout() -> None:
         stdin="12c\n32c\n22p\n13x\n",
     )
     told = result.stdout.splitlines()
-    assert "Rouge doit passer ; Blanc pose où il veut." in told
+    assert "Rouge doit passer ; Blanc joue où il veut." in told
     assert "Blanc, votre coup ?" in told
 
 
@@ -258,7 +258,7 @@ def test_a_match_is_the_same_from_the_same_seed_whatever_the_jobs() -> None:
 
 def test_a_match_is_a_table_or_values_with_commas() -> None:
     table = run(*MATCH, "--games", "4").stdout.splitlines()
-    assert [line.split()[0] for line in table[1:]] == ["White", "draw", "Red"]
+    assert [line.split()[0] for line in table[1:]] == ["White", "draws", "Red"]
     rows = list(csv.DictReader(run(*MATCH, "--games", "4", "--csv").stdout.splitlines()))
     assert [row["game"] for row in rows] == ["1", "2", "3", "4"]
     assert "--csv" in refused(run(*MATCH, "--csv", "--json"))

@@ -84,4 +84,4 @@ def test_a_daily_puzzle_names_its_day_and_whoever_gave_up_tells_no_time() -> Non
     assert title == "SUGURU, daily 2024-02-29"
     assert kind == "6x6, level medium, given up"
     assert way == "□" * 10
-    assert share_lines(FR, session)[0] == "SUGURU, jour 2024-02-29"
+    assert share_lines(FR, session)[0] == "SUGURU, grille du 2024-02-29"

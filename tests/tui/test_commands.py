@@ -62,7 +62,7 @@ async def test_arrows_choose_and_escape_does_nothing() -> None:
         assert isinstance(pilot.app.screen, RulesScreen)
         await pilot.press("escape", "P", *"zzz", "enter")
         assert isinstance(pilot.app.screen, CommandsScreen)
-        assert "No command is called so." in "\n".join(
+        assert "No command has this name." in "\n".join(
             pilot.app.screen.query_one("#panel", PageView).page.plain()
         )
         assert screen.session.entries == 0

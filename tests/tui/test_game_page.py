@@ -97,7 +97,7 @@ def test_the_stages_of_an_explanation_tell_their_own_keys(table: Table) -> None:
 def test_the_way_out_of_an_explanation_stays_in_40_columns(stages: int) -> None:
     table = Table(language="fr")
     table.press(*["i"] * stages)
-    assert "Échap abandonner" in footer(table, 40)
+    assert "Échap ignorer" in footer(table, 40)
 
 
 @pytest.mark.parametrize("columns", [20, 26, 34])
@@ -113,8 +113,8 @@ def test_in_little_room_the_first_key_and_the_key_help_stay(columns: int) -> Non
         ((*FILLED, "V"), "V résultat  r revoir  n nouvelle  q accueil"),
         (("p",), "p continuer  n nouvelle  q accueil"),
         (FILLED, "Entrée valider  u annuler"),
-        (("i",), "i continuer  Échap abandonner"),
-        (("i", "i", "i"), "Entrée accepter  Échap abandonner"),
+        (("i",), "i continuer  Échap ignorer"),
+        (("i", "i", "i"), "Entrée accepter  Échap ignorer"),
     ],
 )
 def test_french_fits_80_columns(keys: tuple[str, ...], whole: str) -> None:

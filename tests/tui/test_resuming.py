@@ -90,6 +90,15 @@ async def test_a_game_is_deleted_after_a_yes(tmp_path: Path) -> None:
         assert "Resume" not in text(app)
 
 
+async def test_a_yes_is_an_o_in_french(tmp_path: Path) -> None:
+    await play_two(tmp_path)
+    async with saving(store_of(tmp_path), language="fr") as (pilot, app):
+        await pilot.press("r", "delete")
+        assert "Supprimer o   Garder n" in text(app, "panel")
+        await pilot.press("o")
+        assert [row.size for row in kept(tmp_path)] == ["6x6"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_buttons_of_the_list_stand_in_one_line(tmp_path: Path, language: str) -> None:
     async with saving(store_of(tmp_path), figure_1()) as (pilot, _):

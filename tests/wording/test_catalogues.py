@@ -42,6 +42,7 @@ LINES_OF_TEXT = {
     "Write the file of -o as it grows, and go on with one that was cut off. Needs --seed and a "
     "format of one line a puzzle.",
     "there is no grid here, only blank lines or comments",
+    "there is no record here, only blank lines or comments",
     "this is no line of this run; the file stays as it is",
 }
 

@@ -349,7 +349,7 @@ def _table(words: Words, terms: Terms, counted: Mapping[str, int]) -> list[str]:
     total = sum(counted.values())
     names = (
         f"{words.say('White')} ({player_name(words, terms.white)})",
-        words.say("draw"),
+        words.say("draws"),
         f"{words.say('Red')} ({player_name(words, terms.red)})",
     )
     rows = [["", words.say("games"), "%", "±"]]

@@ -29,7 +29,7 @@ def _pencil(player: Player, argument: str = "") -> None:
     elif argument.isdecimal():
         player.play_typed(f"{player.cursor}?{argument}")
     else:
-        player.say("Type a digit behind the word.", Tone.BAD)
+        player.say("Type a digit after the word.", Tone.BAD)
 
 
 def _toggled(player: Player, digit: str) -> bool:
@@ -105,7 +105,7 @@ ACTIONS = {
                enabled=is_open),
         Action("faster", ("+",), marked("Faster"), marked("the techniques go on faster"),
                _techniques(lambda run: run.change_speed(1)), IN_PUZZLE, word=marked("faster"),
-               spoken=marked("the run tells its sum alone")),
+               spoken=marked("the run tells only its result")),
         Action("slower", ("-",), marked("Slower"), marked("the techniques go on slower"),
                _techniques(lambda run: run.change_speed(-1)), IN_PUZZLE, word=marked("slower"),
                spoken=marked("the run tells every step")),

@@ -24,7 +24,7 @@ class Techniques(Run):
         marked("The run has stopped."),
         marked("The techniques have failed; the game goes on."),
         marked("Every step of a run is told."),
-        marked("A run tells its sum alone."),
+        marked("A run tells only its result."),
     )
 
     def __init__(self, player: Player, post: Callable[[object], None]) -> None:

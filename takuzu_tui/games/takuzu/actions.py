@@ -51,7 +51,7 @@ ACTIONS = {
                enabled=is_open),
         Action("faster", ("+",), marked("Faster"), marked("the agents decide faster"),
                _agents(lambda agents: agents.change_speed(1)), IN_PUZZLE, word=marked("faster"),
-               spoken=marked("the agents tell their sum alone")),
+               spoken=marked("the agents tell only their result")),
         Action("slower", ("-",), marked("Slower"), marked("the agents decide slower"),
                _agents(lambda agents: agents.change_speed(-1)), IN_PUZZLE, word=marked("slower"),
                spoken=marked("the agents tell every decision")),

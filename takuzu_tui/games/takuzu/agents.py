@@ -143,7 +143,7 @@ class Agents(Run):
         marked("The agents have stopped."),
         marked("The agents have failed and are gone; the game goes on."),
         marked("The agents will tell every decision."),
-        marked("The agents will tell their sum alone."),
+        marked("The agents will tell only their result."),
     )
 
     def __init__(self, player: Player, post: Callable[[object], None]) -> None:

@@ -347,7 +347,7 @@ class CommandsScreen(ListPanel):
         self._draw_field(page)
         head = _HEAD if page.height > _HEAD + 1 else 1
         if not actions:
-            page.put(2, head, words.say("No command is called so."), "dim")
+            page.put(2, head, words.say("No command has this name."), "dim")
         seen = max(1, page.height - head)
         first = max(0, min(self.at - seen // 2, len(actions) - seen))
         name = max(cell_len(words.say(action.label)) for action in self._offered) + 2

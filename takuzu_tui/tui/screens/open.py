@@ -75,6 +75,11 @@ TYPE_THIS = {
     ),
     False: marked("Type a code such as {code}."),
 }
+_PASTE_THIS = {
+    True: marked("Paste a record, or type the name of a file. Tab completes names."),
+    False: marked("Paste a record."),
+}
+"""The same in a game without codes."""
 _SHIPPED = "G6/grille1.txt"
 
 
@@ -349,7 +354,8 @@ class Shown(NamedTuple):
 
     def _wanted(self, width: int) -> list[str]:
         """What is told of the text, or what may be typed, in full."""
-        usual = self.words.say(TYPE_THIS[self.has_files], code=self.code, name=_SHIPPED)
+        asked = (TYPE_THIS if self.code else _PASTE_THIS)[self.has_files]
+        usual = self.words.say(asked, code=self.code, name=_SHIPPED)
         return wrap(self.told or usual, width)
 
     def _told(self, width: int, room: int) -> Page:

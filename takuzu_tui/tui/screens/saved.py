@@ -52,7 +52,7 @@ class SavedScreen(ListPanel):
         """Arrows choose, Enter opens, Delete asks first, Esc closes."""
         self.trouble = ""
         if self.is_asking and not event.key.startswith("ctrl+") and event.character != "Q":
-            self.act("yes" if event.key == "y" else "no")
+            self.act("yes" if event.key in ("y", "o") else "no")  # o for oui
         elif event.key in UPRIGHT:  # round the end
             self.choose((self.at + UPRIGHT[event.key]) % len(self.numbers))
         elif event.key == "enter":
@@ -152,7 +152,8 @@ class SavedScreen(ListPanel):
         """What can be done with the chosen game, or answered."""
         words = self.words
         if self.is_asking:
-            return [Key("y", words.say("Delete"), "yes"), Key("n", words.say("Keep"), "no")]
+            yes = words.say("yes")[0]
+            return [Key(yes, words.say("Delete"), "yes"), Key("n", words.say("Keep"), "no")]
         is_finished = any(row.is_finished for row in self.games[self.at : self.at + 1])
         return self._doings(_LOOK if is_finished else _RESUME)
 

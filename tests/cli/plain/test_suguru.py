@@ -78,9 +78,9 @@ def test_a_mark_goes_where_the_player_is(seat: Seat) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("pencil", "Type a digit behind the word."),
-        ("pencil AD", "Type a digit behind the word."),
-        ("pencil AD x", "Type a digit behind the word."),
+        ("pencil", "Type a digit after the word."),
+        ("pencil AD", "Type a digit after the word."),
+        ("pencil AD x", "Type a digit after the word."),
         ("pencil ZZ 3", "ZZ is off the board."),
         ("pencil AB 3", "AB is given and stays as it is."),
         ("pencil AD 0", "Expected two letters and a digit, ? and a digit, or nothing, got 'AD?0'."),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.cli.plain.words import Unclear, called, plainly, understood, word
-from takuzu_tui.play.actions import Action
+from takuzu_tui.games import registry
+from takuzu_tui.play.actions import Action, actions_of
 from takuzu_tui.wording.words import LANGUAGES, Words
 from tests.cli.plain.players import ACTIONS, AT_HOME, IN_GAME, Player
 
@@ -33,10 +34,11 @@ def test_every_word_is_known_in_a_game_or_at_home() -> None:
     assert {*IN_GAME, *AT_HOME} == set(EVERY)
 
 
+@pytest.mark.parametrize("game", registry.names())
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_is_another_in_any_language(language: str) -> None:
+def test_no_word_is_another_in_any_language(game: str, language: str) -> None:
     meant: dict[str, str] = {}
-    for action in EVERY:
+    for action in actions_of(game).by_id.values():
         for name in {action.typed, plainly(Words(language).say(action.typed))}:
             assert meant.setdefault(name, action.id) == action.id, name
             assert " " not in name

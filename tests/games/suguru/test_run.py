@@ -71,7 +71,7 @@ def test_rows_name_cell_digit_and_technique(laid: Table) -> None:
     rows = run.rows(Words("en"), 80, 4)
     assert rows[0][0].text.startswith(head)
     assert len(rows[0][0].text) > len(head), "what the technique looks for"
-    assert Words("fr").say(Techniques.title) == "Pas"
+    assert Words("fr").say(Techniques.title) == "Étapes"
 
 
 def test_a_puzzle_with_several_solutions_is_left_where_nothing_follows() -> None:

@@ -160,7 +160,7 @@ def test_a_long_chain_says_how_much_is_left_out() -> None:
     told = deduction_sentence(EN, refuted(NoFilling(ROW_D), *steps))
     assert "AD is 1, and after 3 more steps row D" in told
     told = deduction_sentence(FR, refuted(NoFilling(ROW_D), *steps))
-    assert "AD vaut 1, et, 3 pas plus loin, la ligne D" in told
+    assert "AD vaut 1, et, 3 étapes plus loin, la ligne D" in told
 
 
 def test_every_technique_has_a_sentence() -> None:

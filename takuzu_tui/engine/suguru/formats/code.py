@@ -132,7 +132,7 @@ def _cells(text: str, area: int, line: TextLine) -> tuple[int, ...]:
         match = _CELL.match(text, at)
         if match is None or match.group() == "0":
             raise FormatError(
-                marked("expected digits and empty cells behind the walls, got {sign} in {text}"),
+                marked("expected digits and empty cells after the walls, got {sign} in {text}"),
                 line.number,
                 sign=quote(text[at]),
                 text=quote(line.text),
@@ -148,7 +148,7 @@ def _cells(text: str, area: int, line: TextLine) -> tuple[int, ...]:
         raise _count_error(marked("the code {text} holds too many cells for its size"), line)
     if at < len(text):
         raise _count_error(
-            marked("the code {text} goes on behind its last cell; absent cells are not known here"),
+            marked("the code {text} goes on after its last cell; absent cells are not known here"),
             line,
         )
     return tuple(values)
