@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 MOST = 200
@@ -26,6 +26,7 @@ class Note:
     text: str
     tone: Tone = Tone.PLAIN
     is_passing: bool = False  # it is true for a moment only
+    begins: bool = False  # an answer begins with it
 
 
 class Notes:
@@ -49,10 +50,10 @@ class Notes:
         self._drop_passing()
         if self._is_next_turn:
             self._is_next_turn, self.fresh = False, 0
-        note = Note(text, tone, is_passing)
+        note = Note(text, tone, is_passing, begins=not self.fresh)
         self.on_tell(text)
         if self._notes and self._notes[-1].text == text:
-            self._notes[-1] = note
+            self._notes[-1] = replace(note, begins=self._notes[-1].begins)
             self.fresh = max(self.fresh, 1)
             return
         self._notes.append(note)

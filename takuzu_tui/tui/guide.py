@@ -123,7 +123,8 @@ def _message_rows(player: Player, width: int, room: int, *, tells_marks: bool) -
     if len(rows) >= room:
         return rows[:room]
     lines = [_lines(note.text, width) for note in notes]
-    first = last_page([len(each) for each in lines], room - len(rows))
+    begins = [note.begins for note in notes]
+    first = last_page([len(each) for each in lines], room - len(rows), begins)
     for number in range(first, len(notes)):
         look = LOOKS[notes[number].tone] if number >= len(notes) - fresh else "dim"
         rows += [[Label(0, line, look)] for line in lines[number]]
@@ -151,20 +152,27 @@ def _here_rows(player: Player, actions: Actions, width: int, room: int) -> list[
     return rows
 
 
-def last_page(heights: Sequence[int], room: int) -> int:
+def last_page(heights: Sequence[int], room: int, begins: Sequence[bool] = ()) -> int:
     """The message that the last page begins with; a page grows downwards until it is full.
 
     So nothing moves when a message is told, but for the one that has no room any more: with it
-    begins a new page, below the message before it where both have room.
+    begins a new page, below the message before it where both have room. An answer of several
+    messages is not torn: where it has room, the page begins with the first of them.
 
     >>> last_page([1, 2, 1], room=4), last_page([1, 2, 1, 1], room=4)
     (0, 2)
+    >>> last_page([2, 1, 1, 1], room=4, begins=[True, True, False, False])
+    1
     """
-    first = used = 0
+    first = used = answer = 0
     for number, height in enumerate(heights):
+        if begins and begins[number]:
+            answer = number
         if used + height > room and number > first:
-            before = heights[number - 1]
-            first, used = (number - 1, before) if before + height <= room else (number, 0)
+            tops = (answer, number - 1) if first < answer < number else (number - 1,)
+            fitting = (top for top in tops if sum(heights[top : number + 1]) <= room)
+            first = next(fitting, number)
+            used = sum(heights[first:number])
         used += height
     return first
 

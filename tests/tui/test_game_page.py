@@ -181,6 +181,15 @@ def test_a_full_page_is_turned_and_begins_with_the_last_message(table: Table) ->
         assert len(new) < len(old)
 
 
+def test_an_answer_of_several_messages_is_not_torn_by_the_end_of_a_page(table: Table) -> None:
+    for answer in range(20):
+        table.player.notes.turn()
+        told = [f"Answer {answer}, part {part}." for part in range(5)]
+        for sentence in told:
+            table.player.notes.tell(sentence)
+        assert set(told) <= set(messages(table))
+
+
 @given(st.lists(st.integers(1, 6), max_size=60), st.integers(1, 12))
 def test_the_last_message_is_on_the_last_page(heights: list[int], room: int) -> None:
     first = last_page(heights, room)
