@@ -90,6 +90,24 @@ async def test_statistics_appear_once_there_is_something_to_show() -> None:
         assert home(app).row == "statistics"
 
 
+def test_enter_is_said_to_do_what_it_does_with_the_saved_games() -> None:
+    going = Alone("resume", saved=1)
+    over = Alone("resume", saved=1)
+    over._saved = (GAME._replace(is_finished=True),)
+    assert [named(screen, "resume") for screen in (going, over)] == ["Resume", "Look back"]
+    assert [verb(screen) for screen in (going, over)] == ["resume", "look"]
+
+
+def named(screen: HomeScreen, row: str) -> str:
+    """What a row is called."""
+    return next(line.name for line in screen.menu.lines if line.row == row)
+
+
+def verb(screen: HomeScreen) -> str:
+    """What Enter is said to do."""
+    return next(each.name for each in screen.menu.keys if each.key == "Enter")
+
+
 async def test_arrows_and_tab_go_round_the_rows() -> None:
     async with at_home() as (pilot, app):
         rows = ["daily", "learn", "open", "quit", "game", "size"]

@@ -303,6 +303,7 @@ class HomeScreen(Layer[None]):
         words, game, wish = self.words, self.game, self.game.settled(self.wish)
         lines = (*self._choices(), *self._actions())
         is_choice = any(line.row == self.row and line.is_choice for line in lines)
+        keys = _keys(words, self.row, self._verb(), is_choice=is_choice, has_table=self.has_table)
         return Menu(
             lines=lines,
             row=self.row,
@@ -313,7 +314,7 @@ class HomeScreen(Layer[None]):
             caption=described(words, game, wish),
             slogan=(words.say(game.slogan[0]), words.say(game.slogan[1])),
             note=self.program.trouble or self._note(),
-            keys=tuple(_keys(words, self.row, is_choice=is_choice, has_table=self.has_table)),
+            keys=tuple(keys),
             is_trouble=bool(self.program.trouble),
             ascii_only=words.ascii_only,
             few_colours=self.few_colours,
@@ -361,8 +362,7 @@ class HomeScreen(Layer[None]):
         yield MenuLine(PLAY, words.say("Play"), told=fresh, key=words.say("Enter"))
         if self.saved or self._damaged:
             told = _saved_told(words, self.saved, len(self._damaged))
-            is_over = bool(self.saved) and all(row.is_finished for row in self.saved)
-            named = words.say("Look back") if is_over else words.say("Resume")
+            named = words.say("Look back") if self._are_over() else words.say("Resume")
             yield _action(RESUME, named, told)
         if isinstance(self.game, Puzzle) and self.game.daily(world.today()) is not None:
             yield _action(DAILY, words.say("Daily puzzle"), self._daily_told())
@@ -375,6 +375,15 @@ class HomeScreen(Layer[None]):
         if world.statistics is not None or world.has_games():
             yield _action(STATISTICS, words.say("Statistics"), words.say("times and streaks"))
         yield _action(QUIT, words.say("Quit"))
+
+    def _are_over(self) -> bool:
+        """Whether there are saved games, none of them to go on with."""
+        return bool(self.saved) and all(row.is_finished for row in self.saved)
+
+    def _verb(self) -> str:
+        """What Enter does on the row."""
+        row = STATISTICS if self.row == RESUME and self._are_over() else self.row
+        return _ENTER.get(row, marked("play"))
 
     def _daily(self) -> Daily | None:
         """Today's puzzle of the size that was chosen."""
@@ -477,7 +486,7 @@ def _saved_told(words: Words, saved: tuple[GameRow, ...], damaged: int) -> str:
     return words.say_many("{n} finished game", "{n} finished games", len(saved))
 
 
-def _keys(words: Words, row: str, *, is_choice: bool, has_table: bool) -> Iterator[Key]:
+def _keys(words: Words, row: str, verb: str, *, is_choice: bool, has_table: bool) -> Iterator[Key]:
     """The keys that do something here, what they do, and what a click on them means."""
     upright, sideways = ("^v", "<>") if words.ascii_only else ("↑↓", "←→")
     yield Key(upright, words.say("choose"), None)
@@ -488,8 +497,7 @@ def _keys(words: Words, row: str, *, is_choice: bool, has_table: bool) -> Iterat
         yield Key("c", words.say("calendar"), "calendar")
         if has_table:
             yield Key("t", words.say("players"), "players")
-    verb = words.say(_ENTER.get(row, marked("play")))
-    yield Key(words.say("Enter"), verb, row, leaves=row == QUIT)
+    yield Key(words.say("Enter"), words.say(verb), row, leaves=row == QUIT)
     yield Key("?", words.say("rules"), "rules")
     yield Key("F1", words.say("keys"), "keys")
     if row != QUIT:
