@@ -55,9 +55,7 @@ def validate(player: Player, _argument: str = "") -> None:
             news = [message(player.words, Message.WON)]
             if player.timer:
                 news.append(final_time(player.words, player.session.elapsed))
-            # Line by line the good news come first; in the pane the last line is the newest.
-            for text in news if player.speaks else reversed(news):
-                player.notes.tell(text, Tone.GOOD)
+            _tell_all(player, news, Tone.GOOD)
             player.ask(Effect.RESULT)
         case Verdict.INCOMPLETE:
             left = len(player.session.state.empties)
