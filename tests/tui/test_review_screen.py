@@ -212,6 +212,18 @@ async def test_a_file_with_every_step_is_written_where_the_player_is(tmp_path: P
     assert "1 move was a guess." in shown
 
 
+@pytest.mark.parametrize("columns", [80, 96, 120])
+async def test_writing_to_a_file_is_offered_once_at_every_width(
+    columns: int, tmp_path: Path
+) -> None:
+    session = played(figure_1(), "AA0")
+    async with reviewing(session, size=(columns, 24), here=tmp_path) as (pilot, app, _):
+        offered = [text(app, part).count("x write to a file") for part in ("title", "footer")]
+        assert offered == ([1, 0] if columns == 80 else [0, 1])
+        await click_on(pilot, "title" if offered[0] else "footer", "write to a file")
+    assert len(list(tmp_path.iterdir())) == 1
+
+
 async def test_no_file_is_ever_overwritten(tmp_path: Path) -> None:
     name = "takuzu-review-4x4-2025-11-16"
     (tmp_path / f"{name}.txt").write_text("mine", "utf-8")

@@ -31,7 +31,7 @@ from takuzu_tui.play.stats import bars, heights
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.game import Plan, plan, room_line, title_page
 from takuzu_tui.tui.guide import Part, bare, framed, shortened
-from takuzu_tui.tui.page import Key, Page, PageView, Zone, put_keys
+from takuzu_tui.tui.page import KEY_GAP, Key, Page, PageView, Zone, put_keys
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import Words
@@ -206,17 +206,32 @@ class ReviewScreen(Layer[None]):
     def _title(self, columns: int) -> Page:
         title = title_page(self.words, self.opening, columns)
         if title.lines[0]:
-            title.put(title.lines[0][-1].end + 2, 0, self.words.say("Review"), "accent")
+            end = title.put(title.lines[0][-1].end + 2, 0, self.words.say("Review"), "accent")
+            for key in self._aside(columns):
+                if end + KEY_GAP <= (x := columns - 1 - key.width):
+                    put_keys(title, x, 0, [key], "label")
         return title
+
+    def _aside(self, columns: int) -> list[Key]:
+        """The key that stands beside the title, because the line of the keys is too short."""
+        keys = self._keys()
+        line = sum(key.width for key in keys) + KEY_GAP * (len(keys) - 1)
+        return [key for key in keys if key.zone == "export" and 1 + line > columns]
 
     def _footer(self, columns: int) -> Page:
         """The keys, or what has just been done."""
-        words, page = self.words, Page(columns, 1)
+        page = Page(columns, 1)
         if self.told:
             page.put(1, 0, self.told, "error" if self.is_trouble else "accent")
             return page
+        put_keys(page, 1, 0, self._keys(), "label")
+        return page
+
+    def _keys(self) -> list[Key]:
+        """The keys, what they do, and what a click on them means."""
+        words = self.words
         back, on = ("<", ">") if words.ascii_only else ("←", "→")
-        keys = [
+        return [
             Key(back, words.say("back"), -1),
             Key(on, words.say("on"), 1),
             Key("w", words.say(self.told_of.seeks), "wrong"),
@@ -225,8 +240,6 @@ class ReviewScreen(Layer[None]):
             *([Key("x", words.say("write to a file"), "export")] if self.has_files else []),
             Key(words.say("Esc"), words.say("close"), "close", leaves=True),
         ]
-        put_keys(page, 1, 0, keys, "label")
-        return page
 
 
 def marks_of(step: Reviewed | MatchStep) -> Mapping[Coord, Mark]:
