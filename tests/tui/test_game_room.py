@@ -98,3 +98,9 @@ async def test_a_board_without_room_takes_no_entry_and_its_time_stands() -> None
         assert not screen.session.is_paused
         await pilot.press("tab", "0")
         assert screen.session.position.grid != before
+
+
+async def test_the_french_semicolon_begins_no_line_of_the_room_that_is_needed() -> None:
+    async with playing(made(14), language="fr", size=(40, 12)) as (_, screen):
+        told = [line.strip() for line in text_of(screen, "too-small").splitlines()]
+    assert told[:2] == ["TAKUZU demande 31 colonnes et 18", "lignes ; ici, c'est 40x12."]

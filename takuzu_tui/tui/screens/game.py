@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -27,6 +26,7 @@ from takuzu_tui.tui.game import (
 from takuzu_tui.tui.page import Page, PageView, Zone, texts
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.themes import theme_title
+from takuzu_tui.wording.phrases import wrap
 
 if TYPE_CHECKING:
     from takuzu_tui.play.coach import LessonCoach
