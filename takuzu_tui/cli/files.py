@@ -102,8 +102,13 @@ def opened_for(path: str) -> Iterator[BinaryIO]:
     """Takes bytes, which are in the file once the block has ended well."""
     if not os.path.basename(path):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
-    with _stream(path) if _is_stream(path) else whole_file(path) as file:
-        yield file
+    try:
+        with _stream(path) if _is_stream(path) else whole_file(path) as file:
+            yield file
+    except OSError as error:
+        if error.errno == errno.ENOSPC and error.filename is None:
+            error.filename = path
+        raise
 
 
 def _is_stream(path: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Collection, Iterable, Sequence
 
@@ -60,8 +61,12 @@ def system_reason(error: OSError) -> str:
     """Why the system refused, to be said in any language where we know the words.
 
     >>> system_reason(FileNotFoundError()), system_reason(OSError(28, "No space left on device"))
-    ('no such file or directory', 'No space left on device')
+    ('no such file or directory', 'the disk is full')
+    >>> system_reason(OSError(5, "Input/output error"))
+    'Input/output error'
     """
+    if error.errno == errno.ENOSPC:
+        return marked("the disk is full")
     return _REFUSALS.get(type(error)) or error.strerror or type(error).__name__
 
 

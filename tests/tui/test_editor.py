@@ -253,7 +253,7 @@ async def test_a_save_that_fails_leaves_the_file_as_it_was(
         await pilot.press("w", "ctrl+u")
         await paste(pilot, str(path))
         await pilot.press("enter", "enter")
-        assert "No space left" in editor(app).told
+        assert "The disk is full" in editor(app).told
     assert [file.read_text() for file in tmp_path.iterdir()] == ["dear"]
 
 
