@@ -401,24 +401,14 @@ class PlainGame:
 
     def _review(self, argument: str) -> None:
         """Every move with its reason or its value, and what it all comes to; told or written."""
-        from takuzu_tui.play import match_review, review  # noqa: PLC0415 - after the game
+        from takuzu_tui.play.match_review import looked_back  # noqa: PLC0415 - after the game
 
         words, session, opening = self.home.words, self.session, self.session.opening
-        if isinstance(match := session.game, Match):
-            moves = tuple(match_review.match_steps(match, opening, session.log))
-            bout = match_review.MatchReview(moves, session.position)
-            lines = match_review.review_lines(words, opening, bout)
-            told = [match_review.step_sentence(words, move, match) for move in moves]
-            told += match_review.review_sentences(words, bout, match)
-        else:
-            seen, puzzle = review.review(opening, session.log), session.puzzle
-            lines = review.review_lines(words, opening, seen)
-            told = [review.step_sentence(words, puzzle, seen, step) for step in seen.steps]
-            told += review.review_sentences(words, seen, puzzle)
+        seen = looked_back(opening, session.log, session.position)
         if argument:
-            self._write(argument, lines)
+            self._write(argument, seen.file(words, opening))
             return
-        for sentence in told:
+        for sentence in seen.spoken(words):
             self.player.notes.tell(sentence)
 
     def _write(self, name: str, lines: Iterable[str]) -> None:

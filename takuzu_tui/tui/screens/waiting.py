@@ -17,9 +17,9 @@ from takuzu_tui.engine.text import InputError
 from takuzu_tui.engine.work import Cancellation, is_want_of_threads
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Grade, Match, Opening, Puzzle, Unplayable, Wish
-from takuzu_tui.play.match_review import MatchReview, match_steps
+from takuzu_tui.play.match_review import MatchReview, looked_back
 from takuzu_tui.play.reader import Found, opened
-from takuzu_tui.play.review import Review, reviewed
+from takuzu_tui.play.review import Review
 from takuzu_tui.play.session import Session
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.panel import PanelScreen
@@ -232,28 +232,16 @@ class ReviewingScreen(WaitingScreen):
 
     def work(self) -> None:
         """Looks at one move after the other."""
-        game = registry.game(self.opening.game)
-        if isinstance(game, Match):
-            self._weigh(game)
-            return
-        worker, steps = get_current_worker(), []
-        for step in reviewed(self.opening, self.entries):
-            if self.is_over or worker.is_cancelled:
-                return
-            self.number = step.number
-            steps.append(step)
-        self.post(Review(tuple(steps)))
+        worker = get_current_worker()
 
-    def _weigh(self, game: Match[Any, Any]) -> None:
-        """What every position of a match was worth."""
-        worker, steps = get_current_worker(), []
+        def is_cancelled() -> bool:
+            return self.is_over or worker.is_cancelled
+
         with suppress(Cancellation):
-            for step in match_steps(
-                game, self.opening, self.entries, lambda: self.is_over or worker.is_cancelled
-            ):
-                self.number = step.number
-                steps.append(step)
-            self.post(MatchReview(tuple(steps), self.end))
+            self.post(looked_back(self.opening, self.entries, self.end, is_cancelled, self._count))
+
+    def _count(self, number: int) -> None:
+        self.number = number
 
 
 # A puzzle that a player brings
