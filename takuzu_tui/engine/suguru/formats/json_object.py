@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from takuzu_tui.engine import json_objects
-from takuzu_tui.engine.suguru.formats.lines import TextLine, build, read_sides
+from takuzu_tui.engine.lines import TextLine
+from takuzu_tui.engine.suguru.formats.lines import build, read_sides
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.text import FormatError, marked, quote
 
