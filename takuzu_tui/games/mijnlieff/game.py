@@ -24,7 +24,7 @@ from takuzu_tui.engine.mijnlieff.position import (
 )
 from takuzu_tui.engine.mijnlieff.record import NAME, Record, read, write
 from takuzu_tui.engine.text import FormatError, MoveError, marked, quote
-from takuzu_tui.engine.work import Cancellation, Cancelled
+from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
     YOU,
     Choice,
@@ -381,29 +381,17 @@ class Mijnlieff(Match[Position, Move]):
         hurried: Cancelled,
     ) -> Move:
         """The move of a level; strong thinks as long as it may."""
-        from takuzu_tui.engine.mijnlieff import levels, search  # noqa: PLC0415 - when it plays
+        from takuzu_tui.engine.mijnlieff import levels  # noqa: PLC0415 - when it plays
 
         time = float(position.time) if level == "strong" else None
-        try:
-            return levels.best(
-                position.tiles,
-                level,
-                Random(seed),
-                cancelled=cancelled,
-                time=time,
-                hurried=hurried,
-            )
-        except search.Cancellation:
-            raise Cancellation from None
+        manner = {"cancelled": cancelled, "hurried": hurried}
+        return levels.best(position.tiles, level, Random(seed), time=time, **manner)
 
     def value(self, position: Position, cancelled: Cancelled) -> Evaluation:
         """By how many points the side to move wins."""
-        from takuzu_tui.engine.mijnlieff import levels, search  # noqa: PLC0415 - on demand
+        from takuzu_tui.engine.mijnlieff import levels  # noqa: PLC0415 - on demand
 
-        try:
-            return Evaluation(*levels.value(position.tiles, cancelled=cancelled))
-        except search.Cancellation:
-            raise Cancellation from None
+        return Evaluation(*levels.value(position.tiles, cancelled=cancelled))
 
     def advice(self, position: Position, found: Evaluation) -> Hint:
         """The row to look at, then what the tile brings, then the tile."""
