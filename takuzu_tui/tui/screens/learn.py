@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events
@@ -14,7 +13,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancellation, Cancelled
 from takuzu_tui.games import registry
 from takuzu_tui.play.learning import FIRST, PRACTICE, Lesson, Line, Prepared, lines, progress
-from takuzu_tui.tui.page import UPRIGHT, Key, Page, Zone, buttons, stacked, wrapped
+from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
 from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.tui.screens.waiting import WaitingScreen
 
@@ -27,7 +26,6 @@ class LearnScreen(ListPanel):
     """A line a lesson, easy to hard; Enter begins it."""
 
     CLOSING = ("escape", "q")
-    MOVES: ClassVar[Mapping[str, int]] = {**UPRIGHT, "home": -1000, "end": 1000}
 
     def __init__(self, game: str) -> None:
         super().__init__()
