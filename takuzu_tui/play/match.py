@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games.kit import (
+    PLAYERS,
     YOU,
     Cells,
     Changes,
@@ -36,16 +37,6 @@ from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
     from takuzu_tui.play.opponent import Computer
-
-PLAYERS = {
-    YOU: marked("you"),
-    "random": marked("random"),
-    "easy": marked("easy"),
-    "medium": marked("medium"),
-    "strong": marked("strong"),
-    "perfect": marked("perfect"),
-}
-"""Who plays, by name; a level of another name is called by it."""
 
 SHOW_MOVE = "move"
 """What the board is asked for after, where nobody sees it."""

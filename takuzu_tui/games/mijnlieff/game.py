@@ -26,6 +26,7 @@ from takuzu_tui.engine.mijnlieff.record import NAME, Record, read, write
 from takuzu_tui.engine.text import FormatError, MoveError, marked, quote
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
+    PLAYERS,
     YOU,
     Choice,
     Evaluation,
@@ -84,14 +85,6 @@ class Position:
         return self.white, self.red
 
 
-_NAMES = {
-    YOU: marked("you"),
-    "random": marked("random"),
-    "easy": marked("easy"),
-    "medium": marked("medium"),
-    "strong": marked("strong"),
-    "perfect": marked("perfect"),
-}
 _NOTES = {
     YOU: marked("A person at this keyboard."),
     "random": marked("Random: any tile, anywhere it may go."),
@@ -115,7 +108,7 @@ WHITE = Choice(
     marked("White"),
     (YOU, *LEVELS),
     YOU,
-    names=_NAMES,
+    names=PLAYERS,
     notes=_NOTES,
     lacking=_LACKING,
     help=marked("Who plays White, who begins; you if not given."),
@@ -125,7 +118,7 @@ RED = Choice(
     marked("Red"),
     (YOU, *LEVELS),
     "easy",
-    names=_NAMES,
+    names=PLAYERS,
     notes=_NOTES,
     lacking=_LACKING,
     help=marked("Who plays Red; easy if not given."),
