@@ -43,7 +43,17 @@ from takuzu_tui.games.kit import (
     Refused,
     Wish,
 )
-from takuzu_tui.games.mijnlieff.moves import GLYPHS, LAWS, RESIGN, SWAP, Move, Swap, cell_name
+from takuzu_tui.games.mijnlieff.moves import (
+    GLYPHS,
+    KINDS,
+    LAWS,
+    RESIGN,
+    SIDES,
+    SWAP,
+    Move,
+    Swap,
+    cell_name,
+)
 
 if TYPE_CHECKING:
     from takuzu_tui.wording.words import Words
@@ -164,7 +174,7 @@ class Mijnlieff(Match[Position, Move]):
     )
     newcomer = marked("Arrows move, c d p t place a tile, ? shows the rules.")
     levels = LEVELS
-    sides = (marked("White"), marked("Red"))
+    sides = SIDES
     seats = ("white", "red")
     resigning = RESIGN
     exchanging = SWAP
@@ -489,13 +499,7 @@ def _sample(size: int) -> Picture:
 @lru_cache(maxsize=1)
 def _examples() -> tuple[Example, ...]:
     """Where the next tile may go after each kind."""
-    captions = (
-        marked("Cross"),
-        marked("Diagonal"),
-        marked("Pusher"),
-        marked("Puller"),
-    )
-    return tuple(_example(kind, caption) for kind, caption in zip(Kind, captions, strict=True))
+    return tuple(_example(kind, caption) for kind, caption in zip(Kind, KINDS, strict=True))
 
 
 def _example(kind: Kind, caption: str) -> Example:
