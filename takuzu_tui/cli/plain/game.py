@@ -587,7 +587,7 @@ def _gone_on(home: Home, number: int, *, by_force: bool) -> PlainGame | None:
         case Taken():
             tell_taken(home, number)
         case Unreadable():
-            home.tell_damage(outcome)
+            home.tell_refused(outcome)
         case _:
             assert_never(outcome)
     return None

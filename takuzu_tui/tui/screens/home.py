@@ -401,10 +401,9 @@ class HomeScreen(Layer[None]):
     def _saved_note(self) -> str:
         """The latest game or, where none is whole, what is wrong with the first."""
         from takuzu_tui.tui.screens.saved import latest  # noqa: PLC0415 - after a frame
-        from takuzu_tui.wording.saving import damage_sentence  # noqa: PLC0415 - after a frame
 
         if not self.saved:
-            return damage_sentence(self.words, *self._damaged[0].told)
+            return self._damaged[0].sentence(self.words)
         return latest(self.words, self.saved, self.program.world.today())
 
     def _note(self) -> str:
