@@ -33,9 +33,9 @@ from takuzu_tui.engine.takuzu.plain import (
     size_error,
     write_list,
 )
-from takuzu_tui.engine.text import FormatError, decode, marked, quote, tidy
+from takuzu_tui.engine.text import FormatError, marked, quote, tidy
 
-__all__ = ["FORMATS", "decode", "format", "format_grid", "parse", "parse_all"]
+__all__ = ["FORMATS", "format", "format_grid", "parse", "parse_all"]
 
 _PARAMETERS = re.compile(r"([0-9]+)x([0-9]+)u?(?:d[a-z])?")
 _LETTER = re.compile(r"[A-Za-z]")
