@@ -134,6 +134,11 @@ class LessonCoach(ABC):
         words = self.player.words
         return words.say(told, enter=words.say("Enter"))
 
+    @property
+    def further(self) -> Lesson:
+        """The lesson as it goes on from here, what was found counted in."""
+        return self.lesson.further(is_right=self.is_right)
+
     def _go_on(self, key: str) -> bool:
         if key == "enter":
             self.player.ask(Effect.LESSON)
@@ -458,8 +463,7 @@ class Tutor(LessonCoach):
         self.is_done = True
         player, lesson = self.player, self.lesson
         if lesson.is_last:
-            right = lesson.further(is_right=self.is_right).right
-            facts = {"right": right, "count": POSITIONS}
+            facts = {"right": self.further.right, "count": POSITIONS}
             player.say("The lesson is done: {right} of {count} right.", Tone.GOOD, **facts)
             player.ask(Effect.LEARNT)
         self._offer_to_go_on()

@@ -437,16 +437,13 @@ class PlainGame:
     def _learnt(self, _argument: str) -> None:
         """A lesson is done."""
         assert self.coach is not None, "someone teaches"
-        lesson = self.coach.lesson.further(is_right=self.coach.is_right)
+        lesson = self.coach.further
         self.home.keep_learnt(lesson.game, lesson.topic, lesson.right)
 
     def _go_on_learning(self, _argument: str) -> Destination:
         """The next position or, after the last, home."""
         assert self.coach is not None, "someone teaches"
-        lesson = self.coach.lesson
-        if lesson.is_last:
-            return HOME
-        return Start(lesson=lesson.further(is_right=self.coach.is_right))
+        return HOME if self.coach.lesson.is_last else Start(lesson=self.coach.further)
 
     # The disk
 

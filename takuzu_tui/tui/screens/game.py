@@ -494,7 +494,7 @@ def _learnt(screen: GameScreen) -> None:
     """A lesson is done."""
     coach = screen.coach
     assert coach is not None, "someone teaches"
-    lesson = coach.lesson.further(is_right=coach.is_right)
+    lesson = coach.further
     screen.program.keep_learnt(lesson.game, lesson.topic, lesson.right)
 
 
@@ -505,7 +505,7 @@ def _go_on_learning(screen: GameScreen) -> None:
     if coach.lesson.is_last:
         screen.program.open_learn(screen.opening.game)
     else:
-        screen.program.start_lesson(coach.lesson.further(is_right=coach.is_right))
+        screen.program.start_lesson(coach.further)
 
 
 EFFECTS: dict[str, Callable[[GameScreen], None]] = {
