@@ -16,11 +16,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from enum import Enum
 
+from takuzu_tui.engine.json_objects import read_objects
 from takuzu_tui.engine.lines import Cursor, content_lines, only
 from takuzu_tui.engine.suguru.formats.code import is_code, read_code, write_code
 from takuzu_tui.engine.suguru.formats.config import is_header, read_config, write_config
 from takuzu_tui.engine.suguru.formats.janko import is_heading, read_janko
-from takuzu_tui.engine.suguru.formats.json_object import read_objects, write_object
+from takuzu_tui.engine.suguru.formats.json_object import read_board, write_object
 from takuzu_tui.engine.suguru.formats.krazydad import is_krazydad, read_krazydad
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.text import FormatError, marked, quote, tidy
@@ -105,7 +106,7 @@ def _puzzles(text: str) -> Iterator[tuple[int, Grid]]:
     cursor = Cursor.of(text)
     first = cursor.first.text
     if first.startswith("{") or (first.startswith("[") and not is_heading(first)):
-        yield from read_objects(text)
+        yield from read_objects(text, read_board)
         return
     while not cursor.at_end:
         yield cursor.first.number, _read_one(cursor)
