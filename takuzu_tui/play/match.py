@@ -24,7 +24,6 @@ from takuzu_tui.games.kit import (
     Match,
     Planned,
     Refused,
-    Where,
 )
 from takuzu_tui.play.advice import Explanation, Stage
 from takuzu_tui.play.notes import Tone
@@ -443,7 +442,7 @@ class MatchPlayer(Player):
             self.say_finished()
         elif self.explanation is not None:
             self.explanation = self.explanation.further()
-            self._tell_stage(self.explanation)
+            self.tell_stage(self.explanation)
         elif not self.is_own_turn:
             self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
         else:
@@ -456,39 +455,28 @@ class MatchPlayer(Player):
         self.forget()
         self.found = found
         self.explanation = Explanation(self.match.advice(self.session.position, found))
-        self._tell_stage(self.explanation)
+        self.tell_stage(self.explanation)
 
-    def _tell_stage(self, told: Explanation) -> None:
-        hint = told.hint
-        match told.stage:
-            case Stage.WHERE:
-                self.tell(Where(hint), Tone.HINT)
-            case Stage.WHY:
-                self.tell(hint.fact, Tone.HINT)
-            case Stage.OFFER:
-                self._tell_offer(hint.moves[0])
-
-    def _tell_offer(self, move: Any) -> None:
+    def _offer(self, moves: tuple[Any, ...]) -> str:
+        """The move, and what it is worth."""
         worth = value_phrase(self.words, self.found.value, is_exact=self.found.exact)
         offer = marked("{move}, {worth}. {accept} plays it, {drop} drops it.")
         if self.speaks:
             offer = marked("{move}, {worth}. Type {accept} to play it, {drop} to forget it.")
-        told = self.words.say(
+        return self.words.say(
             offer,
-            move=self.game.tell(self.words, move),
+            move=self.game.tell(self.words, moves[0]),
             worth=worth,
             accept=self.named("accept"),
             drop=self.named("drop"),
         )
-        self.notes.tell(told, Tone.HINT, is_passing=True)
 
     def accept(self, _argument: str = "") -> None:
         """The move that was advised is made; before it was told, the next stage is."""
         told = self.explanation
         if told is None:
             if self.speaks:
-                explain = self.named("explain")
-                self.say("Nothing was explained; type {explain} first.", explain=explain)
+                self.say_nothing_explained()
         elif told.stage is not Stage.OFFER:
             self.ask_hint()
         else:

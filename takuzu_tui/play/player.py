@@ -23,10 +23,12 @@ from takuzu_tui.games.kit import (
     Picture,
     Puzzle,
     Refused,
+    Where,
 )
 from takuzu_tui.play.advice import (
     Argument,
     Explanation,
+    Stage,
     assumed,
     is_dead_end,
     lesson_of,
@@ -283,6 +285,33 @@ class Player:
                 told = marked("Type {explain} for a harder step.")
             advice = self.words.say(told, explain=self.named("explain"))
         self.notes.tell(f"{message(self.words, Message.NOTHING_OBVIOUS)} {advice}", tone)
+
+    def tell_stage(self, told: Explanation) -> None:
+        """An explanation as far as its stage goes; what it offers passes with the next action."""
+        match told.stage:
+            case Stage.WHERE:
+                self.tell(Where(told.hint), Tone.HINT)
+            case Stage.WHY:
+                self.tell(told.hint.fact, Tone.HINT)
+            case Stage.OFFER:
+                offer = self._offer(told.hint.moves)
+                self.notes.tell(offer, Tone.HINT, is_passing=True)
+
+    def _offer(self, moves: tuple[Any, ...]) -> str:
+        """What would be entered, and how."""
+        offer = marked("{accept} puts {moves}, {drop} drops it.")
+        if self.speaks:
+            offer = marked("Type {accept} to put {moves}, {drop} to forget it.")
+        return self.words.say(
+            offer,
+            accept=self.named("accept"),
+            moves=" ".join(map(str, moves)),
+            drop=self.named("drop"),
+        )
+
+    def say_nothing_explained(self) -> None:
+        """That there is nothing to accept or to drop."""
+        self.say("Nothing was explained; type {explain} first.", explain=self.named("explain"))
 
     def say_remarks(self) -> None:
         """What is odd about the position that the game began with."""
