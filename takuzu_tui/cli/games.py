@@ -31,11 +31,7 @@ from takuzu_tui.play.stats import (
 from takuzu_tui.play.store import GameRow, Store
 from takuzu_tui.wording.dates import day_text, moment_text
 from takuzu_tui.wording.phrases import clock_text, table
-from takuzu_tui.wording.saving import (
-    clock_sentence,
-    set_aside_sentence,
-    trouble_reason,
-)
+from takuzu_tui.wording.saving import clock_sentence, set_aside_sentence, trouble_reason
 from takuzu_tui.wording.words import Words
 
 _HEAD = (

@@ -25,14 +25,7 @@ from takuzu_tui.games.kit import (
     Refused,
     Where,
 )
-from takuzu_tui.play.advice import (
-    Argument,
-    Explanation,
-    Stage,
-    assumed,
-    is_dead_end,
-    lesson_of,
-)
+from takuzu_tui.play.advice import Argument, Explanation, Stage, assumed, is_dead_end, lesson_of
 from takuzu_tui.play.notes import Notes, Tone
 from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode

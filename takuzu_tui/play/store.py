@@ -44,14 +44,7 @@ from typing import Any, NamedTuple
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.games.registry import names
-from takuzu_tui.play.claims import (
-    UNTOUCHED,
-    Claim,
-    claim_game,
-    claim_new,
-    delete_game,
-    put_aside,
-)
+from takuzu_tui.play.claims import UNTOUCHED, Claim, claim_game, claim_new, delete_game, put_aside
 from takuzu_tui.play.database import (
     AT_ONCE,
     PATIENCE,

@@ -26,13 +26,7 @@ from collections.abc import Callable, Iterator
 from takuzu_tui.engine.json_objects import read_objects
 from takuzu_tui.engine.lines import Cursor, TextLine, only
 from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid
-from takuzu_tui.engine.takuzu.plain import (
-    read_plain,
-    read_row,
-    read_size,
-    size_error,
-    write_list,
-)
+from takuzu_tui.engine.takuzu.plain import read_plain, read_row, read_size, size_error, write_list
 from takuzu_tui.engine.text import FormatError, marked, quote, tidy
 
 __all__ = ["FORMATS", "format", "format_grid", "parse", "parse_all"]

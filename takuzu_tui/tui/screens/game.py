@@ -16,14 +16,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.play.settings import SYMBOLS
 from takuzu_tui.tui.board import Board, display_of
-from takuzu_tui.tui.game import (
-    Plan,
-    first_title_room,
-    plan,
-    room_sentences,
-    title_page,
-    title_room,
-)
+from takuzu_tui.tui.game import Plan, first_title_room, plan, room_sentences, title_page, title_room
 from takuzu_tui.tui.page import Page, PageView, Zone, texts
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.themes import theme_title

@@ -9,12 +9,7 @@ from __future__ import annotations
 import re
 
 from takuzu_tui.engine.lines import Cursor, TextLine
-from takuzu_tui.engine.suguru.formats.lines import (
-    build,
-    read_row,
-    read_sides,
-    whole_number,
-)
+from takuzu_tui.engine.suguru.formats.lines import build, read_row, read_sides, whole_number
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.rules import is_solved
 from takuzu_tui.engine.text import FormatError, marked
