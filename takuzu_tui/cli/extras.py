@@ -10,6 +10,8 @@ import click
 
 from takuzu_tui.cli import params
 from takuzu_tui.cli.talk import Talk
+from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Fault, Game, Grade, Hint, Opening, Origin, Puzzle
 from takuzu_tui.wording.words import Words
@@ -18,6 +20,10 @@ Values = Mapping[str, Any]
 """The values of a command's options, by their names."""
 Facts = dict[str, object]
 """What becomes a JSON object."""
+VERBOSE = click.Option(
+    ["-v", "--verbose"], is_flag=True, help=marked("Tell each choice of the search on stderr.")
+)
+"""The option of a search that can be watched by `choices_told`."""
 
 
 class Extras:
@@ -151,6 +157,16 @@ class Extras:
 
         named = rule_sentence(words, self.game.rules, fault.rule)
         return f"{self.detail(words, fault)}. {named}"
+
+
+def choices_told(talk: Talk, values: Values) -> Callable[[Coord, int, int], None] | None:
+    """What tells each choice of a search, set in by how deep it lies, if that is wanted."""
+
+    def tell(cell: Coord, value: int, depth: int) -> None:
+        told = talk.words.say("try {cell} = {digit}", cell=cell, digit=int(value))
+        talk.note("  " * (depth - 1) + told)
+
+    return tell if values["verbose"] else None
 
 
 def extras_of(name: str) -> Extras:

@@ -16,7 +16,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match
 from takuzu_tui.play.match import level_text
 from takuzu_tui.play.paths import locate
-from takuzu_tui.play.save import Damage, Taken, Unreadable
+from takuzu_tui.play.save import Damage, Unreadable
 from takuzu_tui.play.seeds import today
 from takuzu_tui.play.stats import (
     MatchTally,
@@ -31,13 +31,7 @@ from takuzu_tui.play.stats import (
 from takuzu_tui.play.store import GameRow, Store
 from takuzu_tui.wording.dates import day_text, moment_text
 from takuzu_tui.wording.phrases import clock_text, table
-from takuzu_tui.wording.saving import (
-    clock_sentence,
-    damage_sentence,
-    set_aside_sentence,
-    taken_sentence,
-    trouble_reason,
-)
+from takuzu_tui.wording.saving import clock_sentence, set_aside_sentence, trouble_reason
 from takuzu_tui.wording.words import Words
 
 _HEAD = (
@@ -111,15 +105,12 @@ def _delete(talk: Talk, store: Store | None, game: int) -> int:
     match outcome:
         case Unreadable(reason=Damage.ABSENT):
             raise Problem(marked("no such game: {game}"), "--delete", game=game)
-        case Unreadable():
-            told = damage_sentence(talk.words, *outcome.told)
-        case Taken():
-            told = taken_sentence(talk.words, game)
         case None:
             talk.note(talk.words.say("Game {game} is deleted.", game=game))
             return 0
-    talk.complain(told)
-    return NOT_SO
+        case refused:
+            talk.complain(refused.sentence(talk.words))
+            return NOT_SO
 
 
 def _list(talk: Talk, store: Store, *, as_json: bool) -> int:
@@ -138,7 +129,7 @@ def _list(talk: Talk, store: Store, *, as_json: bool) -> int:
     elif store.trouble is None and not store.damaged():
         talk.note(talk.words.say("There are no saved games."))
     for damaged in store.damaged():
-        _tell_damage(talk, damaged)
+        talk.complain(damaged.sentence(talk.words))
     return _exit_code(store, rows)
 
 
@@ -164,7 +155,7 @@ def _tell_facts(talk: Talk, store: Store, row: GameRow) -> None:
     """A game as JSON, if it is what it was; its moves lead from the givens to the grid."""
     seen = store.watch(row.id, now=time.monotonic)
     if isinstance(seen, Unreadable):
-        _tell_damage(talk, seen)
+        talk.complain(seen.sentence(talk.words))
         return
     state, extras = seen.session.state, extras_of(row.game)
     talk.json(
@@ -180,10 +171,6 @@ def _tell_facts(talk: Talk, store: Store, row: GameRow) -> None:
             "finished": state.is_finished,
         }
     )
-
-
-def _tell_damage(talk: Talk, damaged: Unreadable) -> None:
-    talk.complain(damage_sentence(talk.words, *damaged.told))
 
 
 # What the games come to

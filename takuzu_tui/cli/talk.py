@@ -115,6 +115,16 @@ def json_line(thing: object) -> str:
     return json.dumps(thing)
 
 
+def csv_line(*cells: object) -> str:
+    """Values parted by commas."""
+    import csv  # noqa: PLC0415 - as above
+    import io  # noqa: PLC0415 - as above
+
+    line = io.StringIO()
+    csv.writer(line, lineterminator="").writerow(cells)
+    return line.getvalue()
+
+
 def colour_depth(environ: Mapping[str, str]) -> Depth:
     """How many colours the terminal promises through its variables."""
     from takuzu_tui.drawing.board import Depth  # noqa: PLC0415 - only drawings need it

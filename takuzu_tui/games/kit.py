@@ -39,6 +39,16 @@ WEEK = ("medium", "medium", "medium", "medium", "hard", "hard", "expert")
 YOU = "you"
 """Who plays a side of a match where no level does."""
 
+PLAYERS = {
+    YOU: marked("you"),
+    "random": marked("random"),
+    "easy": marked("easy"),
+    "medium": marked("medium"),
+    "strong": marked("strong"),
+    "perfect": marked("perfect"),
+}
+"""Who plays, by name; a level of another name is called by it."""
+
 
 # What is to be seen
 

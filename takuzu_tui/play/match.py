@@ -6,13 +6,13 @@ thread (`play.opponent`), and told when it comes.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games.kit import (
+    PLAYERS,
     YOU,
     Cells,
     Changes,
@@ -24,7 +24,6 @@ from takuzu_tui.games.kit import (
     Match,
     Planned,
     Refused,
-    Where,
 )
 from takuzu_tui.play.advice import Explanation, Stage
 from takuzu_tui.play.notes import Tone
@@ -35,15 +34,8 @@ from takuzu_tui.play.state import EntryKind, Position, Step
 from takuzu_tui.wording.phrases import as_sentence, error_sentence, level_name
 from takuzu_tui.wording.words import Words
 
-PLAYERS = {
-    YOU: marked("you"),
-    "random": marked("random"),
-    "easy": marked("easy"),
-    "medium": marked("medium"),
-    "strong": marked("strong"),
-    "perfect": marked("perfect"),
-}
-"""Who plays, by name; a level of another name is called by it."""
+if TYPE_CHECKING:
+    from takuzu_tui.play.opponent import Computer
 
 SHOW_MOVE = "move"
 """What the board is asked for after, where nobody sees it."""
@@ -110,51 +102,11 @@ class Weighed(NamedTuple):
     is_exact: bool
 
 
-class Opponent(Companion):
-    """Who plays the sides that no person plays; what it finds out, it tells the player."""
-
-    @abstractmethod
-    def think(self) -> None:
-        """Thinks about a move of the side to move, unless it does already."""
-
-    @abstractmethod
-    def hurry(self) -> bool:
-        """It is to answer at once, with what it has found; whether it was thinking."""
-
-    @abstractmethod
-    def ask_value(self) -> None:
-        """Finds out what the position is worth, for `hear_value`."""
-
-    @abstractmethod
-    def ask_worth(self, moves: tuple[Any, ...]) -> None:
-        """Finds out what each of some legal moves would lead to, for `hear_worth`."""
-
-    @abstractmethod
-    def judge(self, step: Step) -> None:
-        """Finds out what a decision has lost, for `hear_judged`; it can wait."""
-
-    @abstractmethod
-    def forget(self) -> None:
-        """Nothing is waited for any more but what decisions were worth."""
-
-    @abstractmethod
-    def change_speed(self, by: int) -> None:
-        """The computer plays itself faster or slower."""
-
-
 class MatchPlayer(Player):
     """The person or the persons at the keyboard of a match."""
 
-    def __init__(
-        self,
-        session: Session,
-        words: Words,
-        opponent: Callable[[MatchPlayer, Callable[[object], None]], Opponent],
-        **manner: Any,
-    ) -> None:
-        """`opponent` makes whoever plays the other side, and gives it where to post."""
+    def __init__(self, session: Session, words: Words, **manner: Any) -> None:
         super().__init__(session, words, **manner)
-        self._opponent = opponent
         self.match: Match[Any, Any] = session.match
         self.held = 0  # which of the kinds in hand Enter places
         self.shown: Cells = ()  # the lines that the last move has made
@@ -167,11 +119,13 @@ class MatchPlayer(Player):
         return self.computer
 
     @property
-    def computer(self) -> Opponent:
+    def computer(self) -> Computer:
         """Who thinks for the levels, and answers questions."""
+        from takuzu_tui.play.opponent import Computer  # noqa: PLC0415 - it knows this player
+
         if self.companion is None:
-            self.companion = self._opponent(self, self._post)
-        assert isinstance(self.companion, Opponent), "a match has no other companion"
+            self.companion = Computer(self, self._post)
+        assert isinstance(self.companion, Computer), "a match has no other companion"
         return self.companion
 
     # Whose turn it is
@@ -488,7 +442,7 @@ class MatchPlayer(Player):
             self.say_finished()
         elif self.explanation is not None:
             self.explanation = self.explanation.further()
-            self._tell_stage(self.explanation)
+            self.tell_stage(self.explanation)
         elif not self.is_own_turn:
             self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
         else:
@@ -501,39 +455,28 @@ class MatchPlayer(Player):
         self.forget()
         self.found = found
         self.explanation = Explanation(self.match.advice(self.session.position, found))
-        self._tell_stage(self.explanation)
+        self.tell_stage(self.explanation)
 
-    def _tell_stage(self, told: Explanation) -> None:
-        hint = told.hint
-        match told.stage:
-            case Stage.WHERE:
-                self.tell(Where(hint), Tone.HINT)
-            case Stage.WHY:
-                self.tell(hint.fact, Tone.HINT)
-            case Stage.OFFER:
-                self._tell_offer(hint.moves[0])
-
-    def _tell_offer(self, move: Any) -> None:
+    def _offer(self, moves: tuple[Any, ...]) -> str:
+        """The move, and what it is worth."""
         worth = value_phrase(self.words, self.found.value, is_exact=self.found.exact)
         offer = marked("{move}, {worth}. {accept} plays it, {drop} drops it.")
         if self.speaks:
             offer = marked("{move}, {worth}. Type {accept} to play it, {drop} to forget it.")
-        told = self.words.say(
+        return self.words.say(
             offer,
-            move=self.game.tell(self.words, move),
+            move=self.game.tell(self.words, moves[0]),
             worth=worth,
             accept=self.named("accept"),
             drop=self.named("drop"),
         )
-        self.notes.tell(told, Tone.HINT, is_passing=True)
 
     def accept(self, _argument: str = "") -> None:
         """The move that was advised is made; before it was told, the next stage is."""
         told = self.explanation
         if told is None:
             if self.speaks:
-                explain = self.named("explain")
-                self.say("Nothing was explained; type {explain} first.", explain=explain)
+                self.say_nothing_explained()
         elif told.stage is not Stage.OFFER:
             self.ask_hint()
         else:
@@ -575,6 +518,12 @@ class MatchPlayer(Player):
             self.notes.tell(
                 f"{self.words.say('{name}: {value}', name=move, value=worth)}.", Tone.HINT
             )
+
+
+def player_of(session: Session, words: Words, **manner: Any) -> Player:
+    """Whoever plays such a game; at a match, against the computer."""
+    made = MatchPlayer if isinstance(session.game, Match) else Player
+    return made(session, words, **manner)
 
 
 def take(player: Player) -> bool:

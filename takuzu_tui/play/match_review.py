@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.engine.work import Cancelled
+from takuzu_tui.engine.work import Cancellation, Cancelled
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Evaluation, Made, Match, Opening
+from takuzu_tui.games.kit import Evaluation, Label, Made, Match, Opening, Puzzle, Row
 from takuzu_tui.play.match import end_sentence, sides_phrase, value_phrase
+from takuzu_tui.play.review import Review, reviewed
 from takuzu_tui.play.state import Entry, EntryKind, Position, replayed
 from takuzu_tui.wording.phrases import clock_text, table
 from takuzu_tui.wording.words import Words
@@ -55,21 +56,22 @@ class MatchStep:
         """Whether there was a better move for sure."""
         return self.lost > 0
 
-    def value_to(self, side: int) -> int:
-        """What the position after the move is worth to a side."""
-        return self.value if side == self.side else -self.value
-
 
 @dataclass(frozen=True, slots=True)
 class MatchReview:
-    """Every move of a match, and the position at its end."""
+    """Every move of a match, the position at its end, and how they are told, as a `Review` is."""
 
+    game: Match[Any, Any]
     steps: tuple[MatchStep, ...]
     end: Position
 
-    def decisive(self, game: Match[Any, Any]) -> MatchStep | None:
+    seeks: ClassVar[str] = marked("what lost it")
+    drawn: ClassVar[str] = marked("Value")
+
+    @property
+    def decisive(self) -> MatchStep | None:
         """The last move by which the side that lost gave the game away, if it is known for sure."""
-        winner = game.winner(self.end)
+        winner = self.game.winner(self.end)
         if winner is None:
             return None
         lost = [step for step in self.steps if step.side != winner and step.is_wrong]
@@ -77,14 +79,153 @@ class MatchReview:
         return fatal[-1] if fatal else None
 
     @property
-    def first_wrong(self) -> MatchStep | None:
-        """The first move that gave something away."""
-        return next((step for step in self.steps if step.is_wrong), None)
+    def wrong(self) -> MatchStep | None:
+        """The move that lost the game, else the first that gave something away."""
+        return self.decisive or next((step for step in self.steps if step.is_wrong), None)
 
     @property
     def slowest(self) -> MatchStep | None:
         """The move that took longest, the first of such."""
         return max(self.steps, key=lambda step: step.took, default=None)
+
+    # In words
+
+    def told(self, words: Words, place: int) -> list[tuple[str, str]]:
+        """After so many moves: who moved, the values around it, what was lost, what was best."""
+        if not place:
+            return [(words.say("The game as it began."), "strong")]
+        step = self.steps[place - 1]
+        told = [(self.game.tell(words, Made(step.side, step.move)), "strong")]
+        if remark := self._remark(words, step):
+            told.append((remark, "error"))
+        before = value_phrase(words, step.best.value, is_exact=step.best.exact)
+        after = value_phrase(words, step.value, is_exact=step.is_exact)
+        told.append((words.say("before: {worth}", worth=before), ""))
+        told.append((words.say("after: {worth}", worth=after), ""))
+        if step.best.best is not None and step.best.best != step.move:
+            told.append((words.say("best: {move}", move=step.best.best), "accent"))
+        at, took = clock_text(step.at), clock_text(step.took)
+        return [*told, (words.say("at {at}, after {took}", at=at, took=took), "dim")]
+
+    def spoken(self, words: Words) -> list[str]:
+        """Every move in a sentence, and what the match comes to."""
+        return [*(self._sentence(words, step) for step in self.steps), *self.sums(words)]
+
+    def _sentence(self, words: Words, step: MatchStep) -> str:
+        made = self.game.tell(words, Made(step.side, step.move)).rstrip(".")
+        after = value_phrase(words, step.value, is_exact=step.is_exact)
+        lost = f", {_lost(words, step)}" if step.lost else ""
+        return f"{step.number}. {made}, {after}{lost}."
+
+    def sums(self, words: Words) -> list[str]:
+        """How the match ended, what each side gave away, and the move that lost it."""
+        told = [end_sentence(words, self.game, self.end)]
+        for side, name in enumerate(self.game.sides):
+            lost = sum(step.lost for step in self.steps if step.side == side)
+            told.append(
+                words.say_many(
+                    "{side} gave away {n} point.",
+                    "{side} gave away {n} points.",
+                    lost,
+                    side=words.say(name),
+                )
+            )
+        if (fatal := self.decisive) is not None:
+            facts = {"number": fatal.number, "move": fatal.move}
+            told.append(words.say("Move {number}, {move}, lost the game.", **facts))
+        return told
+
+    def drawing(self, words: Words, width: int) -> list[Row]:
+        """A curve: up is good for the side that began, in the middle nobody is ahead."""
+        shared = -(-len(self.steps) // width)
+        values = [step.value if step.side == 0 else -step.value for step in self.steps]
+        values = values[shared - 1 :: shared]
+        most = max(1, *(abs(value) for value in values)) if values else 1
+        heights = [value / most for value in values]
+        up, on, down = ("+", "-", "=") if words.ascii_only else ("█", "─", "█")
+        lines = (
+            "".join(up if height > 0.5 else " " for height in heights),
+            "".join(up if height > 0 else on if not height else " " for height in heights),
+            "".join(down if height < 0 else " " for height in heights),
+            "".join(down if height < -0.5 else " " for height in heights),
+        )
+        first, second = (words.say(side) for side in self.game.sides)
+        looks = ("accent", "accent", "error", "error")
+        names = (f"+{most} {first}", "", "", f"-{most} {second}")
+        rows: list[Row] = []
+        for line, look, name in zip(lines, looks, names, strict=True):
+            row = [Label(0, line, look)]
+            if name and len(line) + 1 + len(name) <= width:
+                row.append(Label(len(line) + 1, name, "dim"))
+            rows.append(row)
+        return rows
+
+    def file(self, words: Words, opening: Opening[Any]) -> Iterator[str]:
+        """The lines of a file: the record, every move, and what the match comes to."""
+        game, size = self.game, self.game.size(opening.start)
+        yield words.say("{game} - grid {size}", game=game.title, size=size)
+        yield sides_phrase(words, game, self.end)
+        yield game.write(self.end, game.form)
+        yield ""
+        yield from self.table(words)
+        yield ""
+        yield from self.sums(words)
+
+    def table(self, words: Words) -> list[str]:
+        """A line a move: its values before and after to its side; ~ where they are not for sure."""
+        rows = [
+            [
+                str(step.number),
+                words.say(self.game.sides[step.side]),
+                str(step.move),
+                _signed(step.best.value, is_exact=step.best.exact),
+                _signed(step.value, is_exact=step.is_exact),
+                "-" if step.best.best is None else str(step.best.best),
+                self._remark(words, step),
+            ]
+            for step in self.steps
+        ]
+        return table([[words.say(name) for name in _HEAD], *rows], right=(0, 3, 4))
+
+    def _remark(self, words: Words, step: MatchStep) -> str:
+        """That a move lost the game, or how much it gave away."""
+        if step is self.decisive:
+            return words.say("the move that lost the game")
+        return _lost(words, step) if step.lost else ""
+
+
+def _lost(words: Words, step: MatchStep) -> str:
+    return words.say_many("this lost {n} point", "this lost {n} points", step.lost)
+
+
+def _signed(value: int, *, is_exact: bool) -> str:
+    return f"{'' if is_exact else '~'}{value:+d}" if value else f"{'' if is_exact else '~'}0"
+
+
+def looked_back(
+    opening: Opening[Any],
+    entries: Iterable[Entry],
+    end: Position,
+    cancelled: Cancelled = lambda: False,
+    tell: Callable[[int], None] = lambda _: None,
+) -> Review | MatchReview:
+    """The review of a game of either kind; `tell` hears the number of the step that is looked at.
+
+    Cancellation when nobody wants it.
+    """
+    game, steps = registry.game(opening.game), []
+    found: Iterator[Any] = reviewed(opening, entries)
+    if isinstance(game, Match):
+        found = match_steps(game, opening, entries, cancelled)
+    for step in found:
+        if cancelled():
+            raise Cancellation
+        tell(step.number)
+        steps.append(step)
+    if isinstance(game, Match):
+        return MatchReview(game, tuple(steps), end)
+    assert isinstance(game, Puzzle), "a game is a match or a puzzle"
+    return Review(game, tuple(steps))
 
 
 def match_steps(
@@ -121,102 +262,3 @@ def match_steps(
                 )
             position, known = reached, following
         before = at
-
-
-# In words
-
-
-def step_lines(
-    words: Words, game: Match[Any, Any], seen: MatchReview, step: MatchStep
-) -> list[tuple[str, str]]:
-    """Who moved, the values around it, what was lost and what was best, each with its look."""
-    told = [(game.tell(words, Made(step.side, step.move)), "strong")]
-    if step is seen.decisive(game):
-        told.append((words.say("the move that lost the game"), "error"))
-    elif step.is_wrong:
-        told.append((lost_phrase(words, step.lost), "error"))
-    before = value_phrase(words, step.best.value, is_exact=step.best.exact)
-    after = value_phrase(words, step.value, is_exact=step.is_exact)
-    told.append((words.say("before: {worth}", worth=before), ""))
-    told.append((words.say("after: {worth}", worth=after), ""))
-    if step.best.best is not None and step.best.best != step.move:
-        told.append((words.say("best: {move}", move=step.best.best), "accent"))
-    at, took = clock_text(step.at), clock_text(step.took)
-    return [*told, (words.say("at {at}, after {took}", at=at, took=took), "dim")]
-
-
-def lost_phrase(words: Words, points: int) -> str:
-    """How much a move gave away."""
-    return words.say_many("this lost {n} point", "this lost {n} points", points)
-
-
-def review_sentences(words: Words, seen: MatchReview, game: Match[Any, Any]) -> list[str]:
-    """How the match ended, what each side gave away, and the move that lost it."""
-    told = [end_sentence(words, game, seen.end)]
-    for side, name in enumerate(game.sides):
-        lost = sum(step.lost for step in seen.steps if step.side == side)
-        told.append(
-            words.say_many(
-                "{side} gave away {n} point.",
-                "{side} gave away {n} points.",
-                lost,
-                side=words.say(name),
-            )
-        )
-    if (fatal := seen.decisive(game)) is not None:
-        facts = {"number": fatal.number, "move": fatal.move}
-        told.append(words.say("Move {number}, {move}, lost the game.", **facts))
-    return told
-
-
-def review_table(words: Words, game: Match[Any, Any], seen: MatchReview) -> list[str]:
-    """One line a move: its values before and after to its side; ~ where they are not for sure."""
-    fatal = seen.decisive(game)
-    rows = [
-        [
-            str(step.number),
-            words.say(game.sides[step.side]),
-            str(step.move),
-            _signed(step.best.value, is_exact=step.best.exact),
-            _signed(step.value, is_exact=step.is_exact),
-            "-" if step.best.best is None else str(step.best.best),
-            words.say("the move that lost the game")
-            if step is fatal
-            else lost_phrase(words, step.lost)
-            if step.lost
-            else "",
-        ]
-        for step in seen.steps
-    ]
-    return table([[words.say(name) for name in _HEAD], *rows], right=(0, 3, 4))
-
-
-def _signed(value: int, *, is_exact: bool) -> str:
-    return f"{'' if is_exact else '~'}{value:+d}" if value else f"{'' if is_exact else '~'}0"
-
-
-def step_sentence(words: Words, step: MatchStep, game: Match[Any, Any]) -> str:
-    """One move in a sentence."""
-    made = game.tell(words, Made(step.side, step.move)).rstrip(".")
-    after = value_phrase(words, step.value, is_exact=step.is_exact)
-    lost = f", {lost_phrase(words, step.lost)}" if step.lost else ""
-    return f"{step.number}. {made}, {after}{lost}."
-
-
-def review_lines(words: Words, opening: Opening[Any], seen: MatchReview) -> Iterator[str]:
-    """A review as the text of a file: the record, every move, and what the match comes to."""
-    game = registry.game(opening.game)
-    assert isinstance(game, Match), "the review of a match"
-    size = game.size(opening.start)
-    yield words.say("{game} - grid {size}", game=game.title, size=size)
-    yield sides_phrase(words, game, seen.end)
-    yield game.write(seen.end, game.form)
-    yield ""
-    yield from review_table(words, game, seen)
-    yield ""
-    yield from review_sentences(words, seen, game)
-
-
-def curve(steps: Sequence[MatchStep]) -> list[int]:
-    """What the position is worth to the side that began, after each move."""
-    return [step.value_to(0) for step in steps]

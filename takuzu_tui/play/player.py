@@ -5,10 +5,9 @@ Both interfaces only translate input into actions, and the player into pictures 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, marked
@@ -24,14 +23,9 @@ from takuzu_tui.games.kit import (
     Picture,
     Puzzle,
     Refused,
+    Where,
 )
-from takuzu_tui.play.advice import (
-    Argument,
-    Explanation,
-    assumed,
-    is_dead_end,
-    lesson_of,
-)
+from takuzu_tui.play.advice import Argument, Explanation, Stage, assumed, is_dead_end, lesson_of
 from takuzu_tui.play.notes import Notes, Tone
 from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode
@@ -39,6 +33,9 @@ from takuzu_tui.play.state import RUNNING, Barred, Bookmark, EntryKind, Position
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence
 from takuzu_tui.wording.words import Words
+
+if TYPE_CHECKING:
+    from takuzu_tui.play.coach import LessonCoach
 
 PROMPT_LENGTH = 40
 _BARRED = {
@@ -119,32 +116,6 @@ class Awaited(NamedTuple):
     take: Callable[[str], bool]
 
 
-class Coach(ABC):
-    """Who stands beside a player that learns: judges what is about to be done, points at cells."""
-
-    @abstractmethod
-    def admits(self, move: Any) -> bool:
-        """Whether the move is made; why not is told."""
-
-    @abstractmethod
-    def offers(self, action: str) -> bool:
-        """Whether an action has its time now."""
-
-    @abstractmethod
-    def lets(self, action: str) -> bool:
-        """Whether an action is done; why not is told."""
-
-    @property
-    def awaited(self) -> str:
-        """The action that is waited for, if it is one."""
-        return ""
-
-    @property
-    @abstractmethod
-    def marks(self) -> Mapping[Coord, Mark]:
-        """What is to be seen on the board, beside what the game says of its cells."""
-
-
 class Player:
     """The cursor, the messages, what is shown and asked; `effects` holds what is yet to be done.
 
@@ -184,7 +155,7 @@ class Player:
         self.explanation: Explanation | None = None
         self.argument: Argument | None = None
         self.pointed: Cells = ()  # the cells that the last verification found at fault
-        self.coach: Coach | None = None
+        self.coach: LessonCoach | None = None  # who stands beside a player that learns
         self._plain_since = -1  # the entry at which a question ended the marks of help
         self._post = post
         self.companion: Companion | None = None
@@ -307,6 +278,33 @@ class Player:
                 told = marked("Type {explain} for a harder step.")
             advice = self.words.say(told, explain=self.named("explain"))
         self.notes.tell(f"{message(self.words, Message.NOTHING_OBVIOUS)} {advice}", tone)
+
+    def tell_stage(self, told: Explanation) -> None:
+        """An explanation as far as its stage goes; what it offers passes with the next action."""
+        match told.stage:
+            case Stage.WHERE:
+                self.tell(Where(told.hint), Tone.HINT)
+            case Stage.WHY:
+                self.tell(told.hint.fact, Tone.HINT)
+            case Stage.OFFER:
+                offer = self._offer(told.hint.moves)
+                self.notes.tell(offer, Tone.HINT, is_passing=True)
+
+    def _offer(self, moves: tuple[Any, ...]) -> str:
+        """What would be entered, and how."""
+        offer = marked("{accept} puts {moves}, {drop} drops it.")
+        if self.speaks:
+            offer = marked("Type {accept} to put {moves}, {drop} to forget it.")
+        return self.words.say(
+            offer,
+            accept=self.named("accept"),
+            moves=" ".join(map(str, moves)),
+            drop=self.named("drop"),
+        )
+
+    def say_nothing_explained(self) -> None:
+        """That there is nothing to accept or to drop."""
+        self.say("Nothing was explained; type {explain} first.", explain=self.named("explain"))
 
     def say_remarks(self) -> None:
         """What is odd about the position that the game began with."""

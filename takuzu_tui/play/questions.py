@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Face, Game, Hint, Match, Objection, Origin, Where
-from takuzu_tui.play.advice import Argument, Explanation, Stage
+from takuzu_tui.games.kit import Face, Game, Hint, Match, Objection, Origin
+from takuzu_tui.play.advice import Argument, Explanation
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.session import Verdict
@@ -142,26 +142,7 @@ def explain(player: Player, _argument: str = "") -> None:
             return
         player.explanation = Explanation(hint)
     if player.explanation is not None:
-        _tell_stage(player, player.explanation)
-
-
-def _tell_stage(player: Player, told: Explanation) -> None:
-    match told.stage:
-        case Stage.WHERE:
-            player.tell(Where(told.hint), Tone.HINT)
-        case Stage.WHY:
-            player.tell(told.hint.fact, Tone.HINT)
-        case Stage.OFFER:
-            offer = marked("{accept} puts {moves}, {drop} drops it.")
-            if player.speaks:
-                offer = marked("Type {accept} to put {moves}, {drop} to forget it.")
-            text = player.words.say(
-                offer,
-                accept=player.named("accept"),
-                moves=" ".join(map(str, told.hint.moves)),
-                drop=player.named("drop"),
-            )
-            player.notes.tell(text, Tone.HINT, is_passing=True)
+        player.tell_stage(player.explanation)
 
 
 def accept(player: Player, _argument: str = "") -> None:
@@ -169,7 +150,7 @@ def accept(player: Player, _argument: str = "") -> None:
     told = player.explanation
     if told is None:
         if player.speaks:
-            _say_nothing_explained(player)
+            player.say_nothing_explained()
     elif not told.is_offered:
         explain(player)
     else:
@@ -181,15 +162,11 @@ def accept(player: Player, _argument: str = "") -> None:
 def drop(player: Player, _argument: str = "") -> None:
     """What was explained is forgotten."""
     if player.speaks and player.explanation is None:
-        _say_nothing_explained(player)
+        player.say_nothing_explained()
         return
     player.forget()
     if player.speaks:
         player.say("Dropped; the grid is as it was.")
-
-
-def _say_nothing_explained(player: Player) -> None:
-    player.say("Nothing was explained; type {explain} first.", explain=player.named("explain"))
 
 
 def why_not(player: Player, _argument: str = "") -> None:

@@ -16,6 +16,8 @@ from takuzu_tui.engine.text import InputError
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS, Opening
 from takuzu_tui.play.state import Entry, Position, ReplayError
+from takuzu_tui.wording.saving import damage_sentence, taken_sentence
+from takuzu_tui.wording.words import Words
 
 
 def position_of(game: str, text: object, start: Position | None = None) -> Position | None:
@@ -54,10 +56,9 @@ class Unreadable(NamedTuple):
         """The reason as it is written down."""
         return f"{self.reason.value} {self.detail}".rstrip()
 
-    @property
-    def told(self) -> tuple[int, str, str]:
-        """The same by its names, for a sentence."""
-        return self.game, self.reason.value, self.detail
+    def sentence(self, words: Words) -> str:
+        """Why it cannot be had, in the player's language."""
+        return damage_sentence(words, self.game, self.reason.value, self.detail)
 
     @classmethod
     def from_text(cls, game: int, text: str) -> Unreadable:
@@ -71,6 +72,10 @@ class Taken(NamedTuple):
     """The game is open elsewhere."""
 
     game: int
+
+    def sentence(self, words: Words) -> str:
+        """That it is, in the player's language."""
+        return taken_sentence(words, self.game)
 
 
 # What is kept

@@ -36,7 +36,6 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from datetime import date
 from math import isfinite
 from pathlib import Path
@@ -45,14 +44,7 @@ from typing import Any, NamedTuple
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.games.registry import names
-from takuzu_tui.play.claims import (
-    UNTOUCHED,
-    Claim,
-    claim_game,
-    claim_new,
-    delete_game,
-    put_aside,
-)
+from takuzu_tui.play.claims import UNTOUCHED, Claim, claim_game, claim_new, delete_game, put_aside
 from takuzu_tui.play.database import (
     AT_ONCE,
     PATIENCE,
@@ -484,16 +476,13 @@ def _played(row: tuple[Any, ...]) -> Played | None:
     if day is None or game not in names() or not _are_numbers(elapsed, helps) or not is_size(size):
         return None
     kind, is_over = (game, size, level_of(level)), finished is not None
-    ending = _ending(told)
+    kit, ending = registry.game(game), _ending(told)
     is_solved = is_over and ending is Ending.SOLVED
-    played = Played(*kind, elapsed, helps, day, day_of_text(daily), is_solved)
-    played = replace(played, ending=ending if is_over and not is_solved else None)
-    kit = registry.game(game)
+    facts = (*kind, elapsed, helps, day, day_of_text(daily), is_solved)
     if not isinstance(kit, Match):
-        return played
+        return Played(*facts, ending=ending if is_over and not is_solved else None)
     end = position_of(game, position) if is_over else None
-    bout = None if end is None else bout_of(kit, end)
-    return replace(played, is_match=True, bout=bout, ending=None)
+    return Played(*facts, is_match=True, bout=None if end is None else bout_of(kit, end))
 
 
 def _are_numbers(*facts: object) -> bool:

@@ -342,7 +342,7 @@ class TakuzuApp(Punctual, App[None]):
 
         outcome = self.store.watch(game, now=self.world.now)
         if isinstance(outcome, Unreadable):
-            return self._damage(outcome)
+            return outcome.sentence(self.words)
         from takuzu_tui.tui.screens.watch import WatchScreen  # noqa: PLC0415 - rarely needed
 
         self.show_only(WatchScreen(game, outcome, self.settings.display, told))
@@ -362,16 +362,10 @@ class TakuzuApp(Punctual, App[None]):
 
                 self.push_screen(TakenScreen(game))
             case Unreadable():
-                return self._damage(outcome)
+                return outcome.sentence(self.words)
             case _:
                 assert_never(outcome)
         return ""
-
-    def _damage(self, unreadable: Unreadable) -> str:
-        from takuzu_tui.wording.saving import damage_sentence  # noqa: PLC0415 - rarely needed
-
-        game, reason, detail = unreadable
-        return damage_sentence(self.words, game, reason.value, detail)
 
     def _show_end(self, resumed: Resumed) -> None:
         """Puts the result over a game that is finished, and with it the way to its review."""

@@ -143,9 +143,9 @@ class Page:
             kept = set_cell_size(last.text, self.width - 1 - last.x)
             line[-1] = last._replace(text=kept + CUT)
 
-    def centre(self, y: int, text: str, look: str = "", zone: Zone | None = None) -> int:
+    def centre(self, y: int, text: str, look: str) -> int:
         """Adds text in the middle of a line."""
-        return self.put(max(0, (self.width - cell_len(text)) // 2), y, text, look, zone)
+        return self.put(max(0, (self.width - cell_len(text)) // 2), y, text, look)
 
     def paste(self, x: int, y: int, other: Page) -> None:
         """Adds another page with its top left corner here."""
@@ -325,9 +325,9 @@ def signs(first: int, seen: int, count: int, *, ascii_only: bool) -> dict[int, s
 class PageView(Widget):
     """Shows a page; tells its owner what was clicked."""
 
-    def __init__(self, page: Page | None = None, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
-        self.page = page or Page(0, 0)
+        self.page = Page(0, 0)
         self._drawn: tuple[Region, list[Strip]] | None = None
 
     def show(self, page: Page) -> None:

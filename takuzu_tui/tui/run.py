@@ -5,11 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from takuzu_tui.play.clock import WakingClock
 from takuzu_tui.play.settings import KeptSettings
-from takuzu_tui.tui.left_out import left_out
 from takuzu_tui.tui.terminal.signals import guarded
 from takuzu_tui.tui.terminal.terminal import has_mouse, measure, prepare, seen
 from takuzu_tui.tui.world import Policy, Start, World
@@ -25,6 +27,7 @@ FAREWELL = 10.0
 TURN = 0.0005
 """Seconds for which a thread may keep others waiting: Textual writes in one of its own, and what
 is put off until after the first frame would hold that frame up."""
+PALETTE, TLS = "textual.command", "ssl"
 
 
 def run(
@@ -80,3 +83,28 @@ def _terminal(world: World) -> tuple[type[Driver] | None, World]:
     clock = WakingClock()
     own = driver(clock, os.environ, is_public=world.policy.is_public)
     return own, world._replace(now=clock, doze=clock.sleep, wake=clock.wake)
+
+
+class _Absent(ModuleType):
+    """A module that has every name, for whoever imports it and never uses it."""
+
+    def __getattr__(self, name: str) -> type:
+        return type(name, (), {})
+
+
+@contextmanager
+def left_out() -> Iterator[None]:
+    """What is imported first in here goes without what the game never asks for.
+
+    That is Textual's palette of commands, with the widgets which that is made of, and the TLS of
+    asyncio: a seventh of all that a first frame waits for. The game has a list of commands of its
+    own, and talks to no other machine. Whoever asks later gets the real ones.
+    """
+    absent: dict[str, ModuleType | None] = {PALETTE: _Absent(PALETTE), TLS: None}
+    absent = {name: module for name, module in absent.items() if name not in sys.modules}
+    sys.modules.update(absent)  # type: ignore[arg-type] # None is how a module is said to be missing
+    try:
+        yield
+    finally:
+        for name in absent:
+            del sys.modules[name]

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine import takuzu
-from takuzu_tui.engine.takuzu.formats import FORMATS, decode, format_grid, parse, parse_all
+from takuzu_tui.engine.takuzu.formats import FORMATS, format_grid, parse, parse_all
 from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.takuzu.rules import violations
+from takuzu_tui.engine.text import decode
 from tests.engine import strategies
 from tests.figures import GIVENS
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takuzu_tui.engine.takuzu.formats import FORMATS, decode, format_grid, parse, parse_all
+from takuzu_tui.engine.takuzu.formats import FORMATS, format_grid, parse, parse_all
 from takuzu_tui.engine.takuzu.grid import Grid
-from takuzu_tui.engine.text import FormatError, InputError
+from takuzu_tui.engine.text import FormatError, InputError, decode
 from tests.engine import strategies
 from tests.engine.complaints import complaint
 

@@ -11,7 +11,7 @@ from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.wrong import findings
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
-from takuzu_tui.play.review import Review, review, review_table
+from takuzu_tui.play.review import Review, review
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Entry, EntryKind
 from takuzu_tui.wording.words import Words
@@ -40,7 +40,7 @@ def test_a_game_played_by_reason_has_no_guess(level: str) -> None:
             game.session.play(Move(place.cell, place.value))
     told = game.review()
     assert told.guesses == 0
-    assert told.first_wrong is None
+    assert told.wrong is None
     assert told.steps[-1].after == game.opening.solution
     taken = [step.technique for step in told.steps]
     hardest = max(map(list(GAME.techniques).index, filter(None, taken)))
@@ -67,7 +67,7 @@ def test_the_first_wrong_move_is_found_though_it_was_taken_back() -> None:
     played(game.session, "AA0", "AC0")
     game.session.undo()
     played(game.session, "BA0", "AC1")
-    wrong = game.review().first_wrong
+    wrong = game.review().wrong
     assert wrong is not None
     assert (wrong.number, wrong.move) == (2, move("AC0"))
     assert [step.is_wrong for step in game.review().steps] == [False, True, False, True, False]
@@ -88,8 +88,8 @@ def test_with_several_solutions_the_move_that_left_none_is_wrong() -> None:
     game = Game(EMPTY)
     played(game.session, "AA1", "AB1", "AC1")
     told = game.review()
-    assert told.first_wrong is not None
-    assert told.first_wrong.move == move("AC1")
+    assert told.wrong is not None
+    assert told.wrong.move == move("AC1")
 
 
 def test_every_action_has_its_step_and_moves_made_as_one_have_one_each() -> None:
@@ -145,13 +145,13 @@ def test_a_whole_game_ends_on_the_solution() -> None:
     played(game.session, *WINNING)
     game.session.validate()
     told = game.review()
-    assert told.first_wrong is None
+    assert told.wrong is None
     assert told.steps[-1].after == FIGURE.solution
 
 
 def test_nothing_done_is_nothing_to_review() -> None:
     told = Game().review()
-    assert (told.steps, told.first_wrong, told.slowest, told.guesses) == ((), None, None, 0)
+    assert (told.steps, told.wrong, told.slowest, told.guesses) == ((), None, None, 0)
 
 
 def test_a_review_of_a_straight_game_searches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,7 +177,7 @@ def test_a_review_is_text_with_the_reason_of_every_step() -> None:
         Entry.from_text(GAME, "help", "AC1", 67.0),
         Entry.from_text(GAME, "undo", "", 70.0),
     ]
-    assert review_table(Words("en"), review(FIGURE, entries), GAME) == [
+    assert review(FIGURE, entries).table(Words("en")) == [
         "step   time   took  move  why         remark",
         "   1  00:01  00:01  -     checkpoint",
         "   2  00:04  00:03  DC0   pair",
@@ -196,7 +196,7 @@ def test_a_review_is_text_with_the_reason_of_every_step() -> None:
 
 def test_a_wrong_guess_is_told_with_its_proof_once_and_the_easier_step_that_was_there() -> None:
     entries = [Entry.from_text(GAME, "player", text, 1.0) for text in ("AA1", "AA0", "AC0")]
-    assert review_table(Words("en"), review(FIGURE, entries), GAME)[1:] == [
+    assert review(FIGURE, entries).table(Words("en"))[1:] == [
         "   1  00:01  00:01  AA1   guess          the first wrong move",
         "        DA and DB are both 1, so DC is 0. Suppose AA is 1: then AC is 0, and rows A and D "
         "would be identical. So AA is 0.",
@@ -211,5 +211,5 @@ def test_a_wrong_guess_is_told_with_its_proof_once_and_the_easier_step_that_was_
 def test_a_guess_is_told_as_one() -> None:
     seen = review(EMPTY, [Entry.from_text(GAME, "player", "AA0", 4.0)])
     assert seen.steps[0].move == move("AA0")
-    told = review_table(Words("fr"), seen, GAME)
+    told = seen.table(Words("fr"))
     assert told[1].split() == ["1", "00:04", "00:04", "AA0", "deviné"]

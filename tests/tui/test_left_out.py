@@ -11,11 +11,11 @@ from pathlib import Path
 import textual.app
 
 from takuzu_tui import tui
-from takuzu_tui.tui.left_out import PALETTE
+from takuzu_tui.tui.run import PALETTE
 
 PROGRAM = """
 import sys
-from takuzu_tui.tui.left_out import left_out
+from takuzu_tui.tui.run import left_out
 with left_out():
     from takuzu_tui.tui.app import TakuzuApp
 asked = ("asyncio", "textual.command", "textual.widgets._input", "ssl")

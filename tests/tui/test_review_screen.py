@@ -10,7 +10,6 @@ from textual.pilot import Pilot
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import parse_move
 from takuzu_tui.games.kit import Mark
-from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.review import review
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import EntryKind
@@ -19,7 +18,7 @@ from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import MessagesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.review import ReviewScreen, marks_of, retold, review_page
+from takuzu_tui.tui.screens.review import ReviewScreen, marks_of, review_page
 from takuzu_tui.wording.words import Words
 from tests.figures import WINNING
 from tests.play.games import EMPTY
@@ -49,7 +48,7 @@ async def reviewing(
 def told(session: Session, place: int) -> list[str]:
     """What is told of a step."""
     seen = review(session.opening, session.log)
-    return [text for text, _ in retold(GAME, seen).step(EN, place) if text]
+    return [text for text, _ in seen.told(EN, place) if text]
 
 
 def row_a(app: TakuzuApp) -> str:
@@ -114,7 +113,7 @@ def test_every_step_of_every_game_can_be_told() -> None:
     for language in ("en", "fr"):
         for place in range(len(seen.steps) + 1):
             for height in (1, 5, 9, 22):
-                page = review_page(Words(language), retold(GAME, seen), place, (30, height))
+                page = review_page(Words(language), seen, place, (30, height))
                 assert page.height == height
                 assert "".join(page.plain()).strip()
 
@@ -122,7 +121,7 @@ def test_every_step_of_every_game_can_be_told() -> None:
 def test_times_are_bars_with_a_hand_at_the_step() -> None:
     session = played(figure_1(), "AA0", "DC0", "AC1")
     seen = review(session.opening, session.log)
-    page = review_page(EN, retold(GAME, seen), 2, (40, 20)).plain()
+    page = review_page(EN, seen, 2, (40, 20)).plain()
     bar = next(y for y, line in enumerate(page) if "█" in line)
     assert page[bar].strip("│ ") == "███"
     assert page[bar + 1].index("▲") == page[bar].index("█") + 1
@@ -130,7 +129,7 @@ def test_times_are_bars_with_a_hand_at_the_step() -> None:
 
 def test_a_game_without_a_step_is_its_puzzle() -> None:
     seen = review(figure_1(), ())
-    page = "\n".join(review_page(EN, retold(GAME, seen), 0, (40, 20)).plain())
+    page = "\n".join(review_page(EN, seen, 0, (40, 20)).plain())
     assert "Step 0 of 0" in page
     assert "No move was wrong." in page
 
@@ -162,7 +161,7 @@ async def test_a_key_leads_to_the_first_wrong_move_and_one_to_the_longest_though
     session = a_game()
     async with reviewing(session) as (pilot, _, screen):
         await pilot.press("w")
-        assert screen.review.steps[screen.place - 1] is screen.review.first_wrong
+        assert screen.review.steps[screen.place - 1] is screen.review.wrong
         await pilot.press("t")
         assert screen.review.steps[screen.place - 1] is screen.review.slowest
 
@@ -252,10 +251,9 @@ async def test_a_review_is_written_once_unless_it_is_asked_for_anew(tmp_path: Pa
 def test_the_file_tells_all_that_the_screen_does() -> None:
     session = a_game()
     seen = review(session.opening, session.log)
-    told = retold(GAME, seen)
-    written = "\n".join(told.file(EN, session.opening))
+    written = "\n".join(seen.file(EN, session.opening))
     for place in range(1, len(seen.steps) + 1):
-        for said, look in told.step(EN, place):
+        for said, look in seen.told(EN, place):
             assert look in ("strong", "dim") or said in written
 
 

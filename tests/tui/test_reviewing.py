@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from takuzu_tui.games.kit import Opening
+from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play import match_review
 from takuzu_tui.play.review import Review, Reviewed, reviewed
 from takuzu_tui.play.state import Entry
 from takuzu_tui.tui.app import TakuzuApp
@@ -31,7 +33,7 @@ class Slow:
         """The test opens the door before it leaves the app, which waits for its threads."""
         self.started, self.door, self.done = (threading.Event() for _ in range(3))
         self.told = 0
-        monkeypatch.setattr(waiting, "reviewed", self._reviewed)
+        monkeypatch.setattr(match_review, "reviewed", self._reviewed)
         monkeypatch.setattr(waiting, "REVEAL", 3600.0)
 
     def _reviewed(self, opening: Opening[Any], entries: Iterable[Entry]) -> Iterator[Reviewed]:
@@ -101,7 +103,7 @@ async def test_a_review_that_comes_late_is_dropped(slow: Slow) -> None:
         late = app.screen
         assert isinstance(late, ReviewingScreen)
         app.open_home()
-        late.post_message(News(Review(())))
+        late.post_message(News(Review(GAME, ())))
         slow.door.set()
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)

@@ -16,8 +16,7 @@ from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
 from takuzu_tui.play.coach import coach_of
 from takuzu_tui.play.learning import Prepared, prepared
-from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, sides_phrase
-from takuzu_tui.play.opponent import player_of
+from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, player_of, sides_phrase
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.save import Taken, Unreadable, View
 from takuzu_tui.play.saved_game import Keeper, SavedGame
@@ -401,24 +400,14 @@ class PlainGame:
 
     def _review(self, argument: str) -> None:
         """Every move with its reason or its value, and what it all comes to; told or written."""
-        from takuzu_tui.play import match_review, review  # noqa: PLC0415 - after the game
+        from takuzu_tui.play.match_review import looked_back  # noqa: PLC0415 - after the game
 
         words, session, opening = self.home.words, self.session, self.session.opening
-        if isinstance(match := session.game, Match):
-            moves = tuple(match_review.match_steps(match, opening, session.log))
-            bout = match_review.MatchReview(moves, session.position)
-            lines = match_review.review_lines(words, opening, bout)
-            told = [match_review.step_sentence(words, move, match) for move in moves]
-            told += match_review.review_sentences(words, bout, match)
-        else:
-            seen, puzzle = review.review(opening, session.log), session.puzzle
-            lines = review.review_lines(words, opening, seen)
-            told = [review.step_sentence(words, puzzle, seen, step) for step in seen.steps]
-            told += review.review_sentences(words, seen, puzzle)
+        seen = looked_back(opening, session.log, session.position)
         if argument:
-            self._write(argument, lines)
+            self._write(argument, seen.file(words, opening))
             return
-        for sentence in told:
+        for sentence in seen.spoken(words):
             self.player.notes.tell(sentence)
 
     def _write(self, name: str, lines: Iterable[str]) -> None:
@@ -448,16 +437,13 @@ class PlainGame:
     def _learnt(self, _argument: str) -> None:
         """A lesson is done."""
         assert self.coach is not None, "someone teaches"
-        lesson = self.coach.lesson.further(is_right=self.coach.is_right)
+        lesson = self.coach.further
         self.home.keep_learnt(lesson.game, lesson.topic, lesson.right)
 
     def _go_on_learning(self, _argument: str) -> Destination:
         """The next position or, after the last, home."""
         assert self.coach is not None, "someone teaches"
-        lesson = self.coach.lesson
-        if lesson.is_last:
-            return HOME
-        return Start(lesson=lesson.further(is_right=self.coach.is_right))
+        return HOME if self.coach.lesson.is_last else Start(lesson=self.coach.further)
 
     # The disk
 
@@ -598,7 +584,7 @@ def _gone_on(home: Home, number: int, *, by_force: bool) -> PlainGame | None:
         case Taken():
             tell_taken(home, number)
         case Unreadable():
-            home.tell_damage(outcome)
+            home.tell_refused(outcome)
         case _:
             assert_never(outcome)
     return None

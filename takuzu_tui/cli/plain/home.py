@@ -53,7 +53,7 @@ from takuzu_tui.wording.phrases import (
     level_name,
     system_reason,
 )
-from takuzu_tui.wording.saving import daily_sentence, damage_sentence, taken_sentence
+from takuzu_tui.wording.saving import daily_sentence
 from takuzu_tui.wording.words import LANGUAGES, Words
 
 MOST_LINES = 1000
@@ -210,9 +210,9 @@ class Home:
         if (trouble := self.kept.learn(game, topic, right)) is not None:
             self.console.say("The settings could not be saved: {reason}", reason=trouble.reason)
 
-    def tell_damage(self, damaged: Unreadable) -> None:
+    def tell_refused(self, refused: Taken | Unreadable) -> None:
         """Why a game cannot be had."""
-        self.console.tell(damage_sentence(self.words, *damaged.told))
+        self.console.tell(refused.sentence(self.words))
 
     # The choice of a puzzle
 
@@ -538,7 +538,7 @@ def _games(home: Home, _argument: str) -> None:
     for row in found:
         home.console.tell(_row_sentence(home, row, among))
     for each in damaged:
-        home.tell_damage(each)
+        home.tell_refused(each)
     if not (found or damaged):
         home.console.say("There are no saved games.")
     _tell_finished(home, found)
@@ -596,7 +596,7 @@ def _watch(home: Home, number: int) -> None:
     """A game as it is at this moment."""
     seen = home.store.watch(number, now=home.now)
     if isinstance(seen, Unreadable):
-        home.tell_damage(seen)
+        home.tell_refused(seen)
     else:
         home.show(seen.session)
 
@@ -609,18 +609,15 @@ def _delete(home: Home, number: int) -> None:
     if answer is None or typed.plainly(answer) not in ("yes", typed.plainly(yes)):
         home.console.say("Game {game} stays.", game=number)
         return
-    match home.store.delete(number):
-        case Taken():
-            home.console.tell(taken_sentence(home.words, number))
-        case Unreadable() as damaged:
-            home.tell_damage(damaged)
-        case None:
-            home.console.say("Game {game} is deleted.", game=number)
+    if (refused := home.store.delete(number)) is not None:
+        home.tell_refused(refused)
+    else:
+        home.console.say("Game {game} is deleted.", game=number)
 
 
 def tell_taken(home: Home, number: int) -> None:
     """That a game is open elsewhere, and what can be done about it."""
-    home.console.tell(taken_sentence(home.words, number))
+    home.tell_refused(Taken(number))
     home.console.say(
         "Type {take} {game} to play it here, {watch} {game} to see it as it is.",
         game=number,
@@ -637,7 +634,7 @@ def _numbered(do: Callable[[Home, int], Destination | None]) -> Do:
         if text in map(str, (*known, *(each.game for each in home.store.damaged()))):
             return do(home, int(text))
         if is_number(text):
-            home.tell_damage(Unreadable(int(text), Damage.ABSENT))
+            home.tell_refused(Unreadable(int(text), Damage.ABSENT))
         else:
             told = heard(home.words, text)
             home.console.say("Expected the number of a game, got {text}.", text=told)

@@ -51,15 +51,16 @@ if TYPE_CHECKING:
         start,
     )
     from takuzu_tui.engine.mijnlieff.record import Record, RecordError, read, write
-    from takuzu_tui.engine.mijnlieff.search import Cancellation
     from takuzu_tui.engine.mijnlieff.solving import Solved, solve
     from takuzu_tui.engine.text import FormatError, InputError, MoveError
+    from takuzu_tui.engine.work import Cancellation
 
 _HOMES = {
     name: f"takuzu_tui.engine.{home}"
     for home, names in {
         "coords": ["Coord"],
         "text": ["FormatError", "InputError", "MoveError"],
+        "work": ["Cancellation"],
         "mijnlieff.board": ["SIZES", "SizeError"],
         "mijnlieff.levels": [
             "LEVELS",
@@ -87,7 +88,6 @@ _HOMES = {
             "start",
         ],
         "mijnlieff.record": ["Record", "RecordError", "read", "write"],
-        "mijnlieff.search": ["Cancellation"],
         "mijnlieff.solving": ["Solved", "solve"],
     }.items()
     for name in names

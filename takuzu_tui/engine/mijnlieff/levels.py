@@ -13,9 +13,10 @@ from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.lookahead import POINT, Lookahead
 from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Position, after, legal
-from takuzu_tui.engine.mijnlieff.search import Cancelled, Expired, Limit, never
+from takuzu_tui.engine.mijnlieff.search import Expired, Limit, never
 from takuzu_tui.engine.mijnlieff.tree import Tree
 from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.engine.work import Cancelled
 
 LEVELS = ("random", "easy", "medium", "strong", "perfect")
 EXACT_FROM = 13

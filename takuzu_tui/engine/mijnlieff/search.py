@@ -16,6 +16,7 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.board import KINDS, board_of
 from takuzu_tui.engine.mijnlieff.moves import Kind, Move, Tile
 from takuzu_tui.engine.mijnlieff.position import Position
+from takuzu_tui.engine.work import Cancellation, Cancelled
 
 INFINITE = 1_000
 """More than any board has points."""
@@ -26,14 +27,9 @@ PATIENCE = 1_024
 HAND_BITS = 5
 _ONE_KIND = (1 << HAND_BITS) - 1
 
-Cancelled = Callable[[], bool]
 Found = tuple[int, Move]
 Placing = tuple[int, int, int, int, int]
 """Its promise, a number, its cell, and the hand and the cells that it leaves."""
-
-
-class Cancellation(Exception):  # noqa: N818 - a wish fulfilled, not an error
-    """Nobody wants the answer any more."""
 
 
 class Expired(Exception):  # noqa: N818 - what was found until now is the answer

@@ -9,8 +9,9 @@ from takuzu_tui.engine.mijnlieff.book import openings, seen_alike
 from takuzu_tui.engine.mijnlieff.endgame import Endgame
 from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Opening, after, legal, start
-from takuzu_tui.engine.mijnlieff.search import Cancelled, Limit, never
+from takuzu_tui.engine.mijnlieff.search import Limit, never
 from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.engine.work import Cancelled
 
 SOLVED_SIZES = (3, 4)
 

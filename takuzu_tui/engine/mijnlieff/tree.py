@@ -12,14 +12,7 @@ from random import Random
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.moves import Kind, Move, Tile
 from takuzu_tui.engine.mijnlieff.position import Position
-from takuzu_tui.engine.mijnlieff.search import (
-    HAND_BITS,
-    Expired,
-    Limit,
-    Placing,
-    Search,
-    State,
-)
+from takuzu_tui.engine.mijnlieff.search import HAND_BITS, Expired, Limit, Placing, Search, State
 
 CURIOSITY = 0.6
 """How much a move that was seldom tried is worth a try."""

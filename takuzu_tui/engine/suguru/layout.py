@@ -87,20 +87,9 @@ class Layout:
             raise IndexError(f"{cell!r} is off a board of {self.rows} x {self.columns}")
         return cell.row * self.columns + cell.col
 
-    def cell(self, place: int) -> Coord:
-        """The cell at a place in row order."""
-        return self.coords[place]
-
     def cells_of(self, mask: int) -> tuple[Coord, ...]:
         """The cells of a mask, row by row."""
         return tuple(self.coords[place] for place in bits(mask))
-
-    def mask_of(self, cells: Iterable[Coord]) -> int:
-        """The mask of some cells; undoes `cells_of`."""
-        mask = 0
-        for cell in cells:
-            mask |= 1 << self.place(cell)
-        return mask
 
     def zone(self, cell: Coord) -> Zone:
         """The zone in which a cell lies."""

@@ -31,7 +31,6 @@ class Trace:
     some digit rests on once, easy to hard.
     """
 
-    start: Grid
     steps: tuple[Deduction, ...]
     grid: Grid
     certificate: Mapping[Technique, int]
@@ -124,7 +123,6 @@ class Reasoner:
     """One run of reasoning: the candidates, and every elimination so far."""
 
     def __init__(self, grid: Grid) -> None:
-        self.start = grid
         self.known = Candidates(grid)
         self.grid = grid
         self.steps: list[Step] = []
@@ -143,7 +141,7 @@ class Reasoner:
         taken = Counter(deduction.technique for deduction in made)
         taken.update(self.steps[index].technique for index in self.used)
         certificate = {technique: taken[technique] for technique in Technique if taken[technique]}
-        return Trace(self.start, made, self.grid, certificate)
+        return Trace(made, self.grid, certificate)
 
     def next(
         self, ceiling: Technique, wanted: Callable[[Deduction], bool] = lambda _: True

@@ -85,7 +85,7 @@ def _too_large(grid: Grid) -> Iterator[TooLarge]:
     layout = grid.layout
     for place, (value, most) in enumerate(zip(grid.values, layout.sizes, strict=True)):
         if value > most:
-            yield TooLarge(layout.zones[layout.numbers[place]], value, (layout.cell(place),))
+            yield TooLarge(layout.zones[layout.numbers[place]], value, (layout.coords[place],))
 
 
 def _touching(grid: Grid) -> Iterator[Touching]:
@@ -95,4 +95,4 @@ def _touching(grid: Grid) -> Iterator[Touching]:
             later = layout.touching[place] >> place << place
             for other in bits(later):
                 if grid.values[other] == value:
-                    yield Touching(value, (layout.cell(place), layout.cell(other)))
+                    yield Touching(value, (layout.coords[place], layout.coords[other]))

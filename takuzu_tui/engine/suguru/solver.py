@@ -24,11 +24,6 @@ def count_solutions(grid: Grid, limit: int = 2, *, cancelled: Cancelled = lambda
     return sum(1 for _ in islice(solutions(grid, cancelled=cancelled), limit))
 
 
-def first_solutions(grid: Grid, limit: int = 2) -> tuple[Grid, ...]:
-    """The solutions that are found first: none, the only one, or a few of several."""
-    return tuple(islice(solutions(grid), limit))
-
-
 def solutions(
     grid: Grid, *, cancelled: Cancelled = lambda: False, on_choice: OnChoice | None = None
 ) -> Iterator[Grid]:

@@ -22,23 +22,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import islice
 
 from takuzu_tui.engine.json_objects import read_objects
+from takuzu_tui.engine.lines import Cursor, TextLine, only
 from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid
-from takuzu_tui.engine.takuzu.plain import (
-    Cursor,
-    TextLine,
-    content_lines,
-    read_plain,
-    read_row,
-    read_size,
-    size_error,
-    write_list,
-)
-from takuzu_tui.engine.text import FormatError, decode, marked, quote, tidy
+from takuzu_tui.engine.takuzu.plain import read_plain, read_row, read_size, size_error, write_list
+from takuzu_tui.engine.text import FormatError, marked, quote, tidy
 
-__all__ = ["FORMATS", "decode", "format", "format_grid", "parse", "parse_all"]
+__all__ = ["FORMATS", "format", "format_grid", "parse", "parse_all"]
 
 _PARAMETERS = re.compile(r"([0-9]+)x([0-9]+)u?(?:d[a-z])?")
 _LETTER = re.compile(r"[A-Za-z]")
@@ -57,10 +48,7 @@ def parse(text: str) -> Grid:
     ..01
     1.0.
     """
-    (_, grid), *more = islice(_puzzles(text), 2)
-    if more:
-        raise FormatError(marked("expected one puzzle, but a second one starts here"), more[0][0])
-    return grid
+    return only(_puzzles(text))
 
 
 def parse_all(text: str) -> tuple[Grid, ...]:
@@ -88,9 +76,7 @@ format = format_grid  # noqa: A001 - the name that scripts know; nothing here ne
 def _puzzles(text: str) -> Iterator[tuple[int, Grid]]:
     """The grids with the number of the line each starts on; at least one, or an error."""
     text = tidy(text)
-    cursor = Cursor(content_lines(text))
-    if cursor.at_end:
-        raise FormatError(marked("there is no grid here, only blank lines or comments"))
+    cursor = Cursor.of(text)
     if cursor.first.text.startswith(("{", "[")):
         yield from read_objects(text, _read_board)
         return
@@ -99,11 +85,10 @@ def _puzzles(text: str) -> Iterator[tuple[int, Grid]]:
         if ":" in line.text:
             yield line.number, _read_game_id(cursor.next())
         elif _SEED.fullmatch(line.raw):
-            raise FormatError(
+            raise line.error(
                 marked(
                     "a random seed holds no cells; expected a game ID like 8x8u:..., got {text}"
                 ),
-                line.number,
                 text=quote(line.raw.strip()),
             )
         else:

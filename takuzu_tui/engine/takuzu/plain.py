@@ -6,86 +6,19 @@ A list is the size, the count of givens, then `row col value` for each, from 0.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.lines import BLANKS, Cursor, TextLine
 from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid, Value
 from takuzu_tui.engine.text import FormatError, marked, quote
 
-BLANKS = " \t"
-
 _SMALL = re.compile(r"[0-9]{1,3}")  # 400 cells are the most; a longer number is never converted
 _INTEGER = re.compile(r"[+-]?[0-9]+")
-_BLANK = re.compile(r"[ \t]+")
 _EMPTY_SIGNS = "._-x?"
 _SIGNS = frozenset("01" + _EMPTY_SIGNS + BLANKS)
 _PLAIN = str.maketrans(dict.fromkeys(_EMPTY_SIGNS, EMPTY) | dict.fromkeys(BLANKS, ""))
 _AREAS = frozenset(size**2 for size in SIZES)
 _BOTH = 16  # a row of 16x16, and a whole 4x4 board
-
-
-class TextLine(NamedTuple):
-    """A line with content: its number from 1, its text without comment, and as it came."""
-
-    number: int
-    text: str
-    raw: str
-    after_gap: bool
-
-    def error(self, template: str, **facts: object) -> FormatError:
-        """What is wrong with this line, which is quoted as `text`."""
-        return FormatError(template, self.number, text=quote(self.text), **facts)
-
-
-class Cursor:
-    """The lines still to be read."""
-
-    def __init__(self, lines: list[TextLine]) -> None:
-        self._lines = lines
-        self._at = 0
-
-    @property
-    def at_end(self) -> bool:
-        return self._at == len(self._lines)
-
-    @property
-    def first(self) -> TextLine:
-        return self._lines[self._at]
-
-    def ahead(self, count: int) -> list[TextLine]:
-        """The next lines, at most `count` of them, without moving."""
-        return self._lines[self._at : self._at + count]
-
-    def next(self) -> TextLine:
-        """The next line, with the cursor moved behind it."""
-        self._at += 1
-        return self._lines[self._at - 1]
-
-    def take(self, count: int) -> list[TextLine]:
-        """The next lines: `count` across all gaps, and those that follow without a gap.
-
-        There are fewer when the text ends first, and more when it holds too many.
-        """
-        stop = min(self._at + count, len(self._lines))
-        while stop < len(self._lines) and not self._lines[stop].after_gap:
-            stop += 1
-        taken = self._lines[self._at : stop]
-        self._at = stop
-        return taken
-
-
-def content_lines(text: str) -> list[TextLine]:
-    """The lines that hold more than blanks and comments; a comment makes no gap, the start does."""
-    found = []
-    gap = True
-    for number, raw in enumerate(text.split("\n"), 1):
-        content = raw.partition("#")[0].strip(BLANKS)
-        if content:
-            found.append(TextLine(number, content, raw, gap))
-            gap = False
-        elif not raw.strip(BLANKS):
-            gap = True
-    return found
 
 
 def read_plain(cursor: Cursor) -> Grid:
@@ -100,15 +33,16 @@ def read_plain(cursor: Cursor) -> Grid:
 
 def _is_size_line(cursor: Cursor) -> bool:
     """Whether the next line is a size and not a row."""
-    text, *rest = (line.text for line in cursor.ahead(3))
+    line, *rest = cursor.ahead(3)
+    text = line.text
     if not _INTEGER.fullmatch(text):
         return False
     # A number as long as a row or a board is one with a slip: 0120.
     is_drawn = len(text) in SIZES or len(text) in _AREAS
     if not _is_row(text) and not is_drawn:
         return True
-    count, *givens = rest or [""]
-    return _small_number(count) is not None and all(len(_BLANK.split(each)) == 3 for each in givens)
+    has_count = bool(rest) and _small_number(rest[0].text) is not None
+    return has_count and all(len(each.tokens) == 3 for each in rest[1:])
 
 
 def _is_row(text: str) -> bool:
@@ -198,7 +132,7 @@ def _read_matrix(cursor: Cursor, size: int | None = None) -> Grid:
         size = len(_read_cells(start.text, start.number))
         if size not in SIZES:
             raise size_error(size, start.number)
-    lines = cursor.take(size)
+    lines = cursor.take_to_gap(size)
     rows = [read_row(line.text, size, line.number) for line in lines[:size]]
     if len(lines) < size:
         raise lines[-1].error(
@@ -221,7 +155,7 @@ def _read_list(cursor: Cursor, size: int) -> Grid:
         raise header.error(
             marked("expected the number of givens, from 0 to {most}, got {text}"), most=size**2
         )
-    lines = cursor.take(count)
+    lines = cursor.take_to_gap(count)
     grid = Grid(size)
     for line in lines[:count]:
         cell, value = _read_given(line, size)
@@ -243,7 +177,7 @@ def _read_list(cursor: Cursor, size: int) -> Grid:
 
 def _read_given(line: TextLine, size: int) -> tuple[Coord, Value]:
     """A cell and its digit."""
-    match [_small_number(token) for token in _BLANK.split(line.text)]:
+    match [_small_number(token) for token in line.tokens]:
         case [int(row), int(col), 0 | 1 as value] if row < size and col < size:
             return Coord(row, col), Value(value)
     raise line.error(

@@ -8,14 +8,7 @@ from itertools import islice
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.kernel import (
-    Cell,
-    Kernel,
-    Lines,
-    grid_of,
-    hard_kernel,
-    lines_of,
-)
+from takuzu_tui.engine.takuzu.kernel import Cell, Kernel, Lines, grid_of, hard_kernel, lines_of
 
 PATIENCE = 100
 """How many fruitless guesses plain search may make."""

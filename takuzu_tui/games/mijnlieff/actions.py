@@ -10,17 +10,13 @@ from dataclasses import replace
 from takuzu_tui.engine.mijnlieff.moves import Kind, Tile
 from takuzu_tui.engine.text import marked
 from takuzu_tui.play.actions import IN_MATCH, SEE, Action, Do
-from takuzu_tui.play.player import Player
 
 _KEYS = {"display": "D", "pause": "z", "timer": "y", "copy": "C"}
 _SEE = {row.id: row for row in SEE.actions}
 
 
 def _put(kind: Kind) -> Do:
-    def put(player: Player, _argument: str = "") -> None:
-        player.enter(Tile(player.cursor, kind))
-
-    return put
+    return lambda player, _: player.enter(Tile(player.cursor, kind))
 
 
 # One action, one row.

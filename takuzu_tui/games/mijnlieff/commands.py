@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping
 from functools import partial
 from math import isfinite, sqrt
@@ -15,7 +13,7 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, Facts, Values
 from takuzu_tui.cli.files import read_one
-from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk
+from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, csv_line
 from takuzu_tui.cli.workers import spread, workers
 from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Opening, Side, after, legal, score, start
@@ -295,7 +293,7 @@ def match_command(
     run = fresh_run() if seed is None else seed
     counted = dict.fromkeys(("white", "draw", "red"), 0)
     if as_csv:
-        talk.out(_row("game", "seed", "white", "red", "winner", "record"))
+        talk.out(csv_line("game", "seed", "white", "red", "winner", "record"))
     progress = Progress(talk.words, games, told=_GAMES)
     with workers(talk, jobs, cluster, games) as team:
         work, numbers = partial(play_one, terms, run), range(1, games + 1)
@@ -307,7 +305,7 @@ def match_command(
                 facts: Facts = {"game": game.number, "seed": game.seed, "score": list(points)}
                 talk.json({**facts, "winner": game.winner, "record": game.record})
             elif as_csv:
-                talk.out(_row(game.number, game.seed, *points, game.winner, game.record))
+                talk.out(csv_line(game.number, game.seed, *points, game.winner, game.record))
     if as_json:
         talk.json(counted)
     elif not as_csv:
@@ -333,12 +331,6 @@ def play_one(terms: Terms, run: str, number: int) -> Played:
         moves.append(move)
     record = Record(terms.size, Opening(terms.opening), tuple(moves))
     return Played(number, seed, " ".join(write(record).split()), *score(position))
-
-
-def _row(*cells: object) -> str:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow(cells)
-    return line.getvalue()
 
 
 def _table(words: Words, terms: Terms, counted: Mapping[str, int]) -> list[str]:

@@ -24,8 +24,9 @@ from takuzu_tui.engine.mijnlieff.position import (
 )
 from takuzu_tui.engine.mijnlieff.record import NAME, Record, read, write
 from takuzu_tui.engine.text import FormatError, MoveError, marked, quote
-from takuzu_tui.engine.work import Cancellation, Cancelled
+from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
+    PLAYERS,
     YOU,
     Choice,
     Evaluation,
@@ -42,7 +43,17 @@ from takuzu_tui.games.kit import (
     Refused,
     Wish,
 )
-from takuzu_tui.games.mijnlieff.moves import GLYPHS, LAWS, RESIGN, SWAP, Move, Swap, cell_name
+from takuzu_tui.games.mijnlieff.moves import (
+    GLYPHS,
+    KINDS,
+    LAWS,
+    RESIGN,
+    SIDES,
+    SWAP,
+    Move,
+    Swap,
+    cell_name,
+)
 
 if TYPE_CHECKING:
     from takuzu_tui.wording.words import Words
@@ -84,14 +95,6 @@ class Position:
         return self.white, self.red
 
 
-_NAMES = {
-    YOU: marked("you"),
-    "random": marked("random"),
-    "easy": marked("easy"),
-    "medium": marked("medium"),
-    "strong": marked("strong"),
-    "perfect": marked("perfect"),
-}
 _NOTES = {
     YOU: marked("A person at this keyboard."),
     "random": marked("Random: any tile, anywhere it may go."),
@@ -115,7 +118,7 @@ WHITE = Choice(
     marked("White"),
     (YOU, *LEVELS),
     YOU,
-    names=_NAMES,
+    names=PLAYERS,
     notes=_NOTES,
     lacking=_LACKING,
     help=marked("Who plays White, who begins; you if not given."),
@@ -125,7 +128,7 @@ RED = Choice(
     marked("Red"),
     (YOU, *LEVELS),
     "easy",
-    names=_NAMES,
+    names=PLAYERS,
     notes=_NOTES,
     lacking=_LACKING,
     help=marked("Who plays Red; easy if not given."),
@@ -171,7 +174,7 @@ class Mijnlieff(Match[Position, Move]):
     )
     newcomer = marked("Arrows move, c d p t place a tile, ? shows the rules.")
     levels = LEVELS
-    sides = (marked("White"), marked("Red"))
+    sides = SIDES
     seats = ("white", "red")
     resigning = RESIGN
     exchanging = SWAP
@@ -381,29 +384,17 @@ class Mijnlieff(Match[Position, Move]):
         hurried: Cancelled,
     ) -> Move:
         """The move of a level; strong thinks as long as it may."""
-        from takuzu_tui.engine.mijnlieff import levels, search  # noqa: PLC0415 - when it plays
+        from takuzu_tui.engine.mijnlieff import levels  # noqa: PLC0415 - when it plays
 
         time = float(position.time) if level == "strong" else None
-        try:
-            return levels.best(
-                position.tiles,
-                level,
-                Random(seed),
-                cancelled=cancelled,
-                time=time,
-                hurried=hurried,
-            )
-        except search.Cancellation:
-            raise Cancellation from None
+        manner = {"cancelled": cancelled, "hurried": hurried}
+        return levels.best(position.tiles, level, Random(seed), time=time, **manner)
 
     def value(self, position: Position, cancelled: Cancelled) -> Evaluation:
         """By how many points the side to move wins."""
-        from takuzu_tui.engine.mijnlieff import levels, search  # noqa: PLC0415 - on demand
+        from takuzu_tui.engine.mijnlieff import levels  # noqa: PLC0415 - on demand
 
-        try:
-            return Evaluation(*levels.value(position.tiles, cancelled=cancelled))
-        except search.Cancellation:
-            raise Cancellation from None
+        return Evaluation(*levels.value(position.tiles, cancelled=cancelled))
 
     def advice(self, position: Position, found: Evaluation) -> Hint:
         """The row to look at, then what the tile brings, then the tile."""
@@ -508,13 +499,7 @@ def _sample(size: int) -> Picture:
 @lru_cache(maxsize=1)
 def _examples() -> tuple[Example, ...]:
     """Where the next tile may go after each kind."""
-    captions = (
-        marked("Cross"),
-        marked("Diagonal"),
-        marked("Pusher"),
-        marked("Puller"),
-    )
-    return tuple(_example(kind, caption) for kind, caption in zip(Kind, captions, strict=True))
+    return tuple(_example(kind, caption) for kind, caption in zip(Kind, KINDS, strict=True))
 
 
 def _example(kind: Kind, caption: str) -> Example:

@@ -1,4 +1,4 @@
-"""What can be done in a game beside tiles and passes, and how tiles and cells are shown."""
+"""What can be done in a game beside tiles and passes, and how sides, tiles and cells are shown."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.moves import Pass, Tile
 from takuzu_tui.engine.text import marked
 
+SIDES = (marked("White"), marked("Red"))
+KINDS = (marked("Cross"), marked("Diagonal"), marked("Pusher"), marked("Puller"))
 GLYPHS = "✚✕○●"
-"""Cross, Diagonal, Pusher, Puller."""
+"""How the kinds look on a board, in the same order."""
 LAWS = (
     marked("After a Cross: only in its row or its column."),
     marked("After a Diagonal: only on its diagonals."),

@@ -22,12 +22,10 @@ from takuzu_tui.games.kit import (
     Refused,
     Where,
 )
-from takuzu_tui.games.mijnlieff.moves import GLYPHS, LAWS, Resign, Swap, cell_name
+from takuzu_tui.games.mijnlieff.moves import GLYPHS, KINDS, LAWS, SIDES, Resign, Swap, cell_name
 from takuzu_tui.wording.phrases import as_sentence, listed
 from takuzu_tui.wording.words import Words
 
-SIDES = (marked("White"), marked("Red"))
-KINDS = (marked("Cross"), marked("Diagonal"), marked("Pusher"), marked("Puller"))
 _FORBIDDEN = {
     Kind.CROSS: marked("{here} is forbidden: after the Cross on {last}, its row or its column."),
     Kind.DIAGONAL: marked("{here} is forbidden: after the Diagonal on {last}, its diagonals."),

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 import click
 
 from takuzu_tui.cli import params
-from takuzu_tui.cli.extras import Extras, Facts, Values
+from takuzu_tui.cli.extras import VERBOSE, Extras, Facts, Values, choices_told
 from takuzu_tui.cli.talk import Talk
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Fault, Hint, Margins, Origin
 from takuzu_tui.games.suguru.game import GAME, Position
@@ -20,9 +19,6 @@ _FORM = click.Option(
     metavar="F",
     type=params.OneOf(*GAME.forms),
     help=marked("Write the solution as data: config, code or json."),
-)
-_VERBOSE = click.Option(
-    ["-v", "--verbose"], is_flag=True, help=marked("Tell each choice of the search on stderr.")
 )
 
 
@@ -41,18 +37,14 @@ class SuguruExtras(Extras):
         ),
     }
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
-        "solve": {"limit": (_FORM, _VERBOSE)},
+        "solve": {"limit": (_FORM, VERBOSE)},
     }
 
     def solutions(self, talk: Talk, position: Position, values: Values) -> Iterator[Position]:
         """Perhaps with every choice told."""
         from takuzu_tui.engine.suguru.solver import solutions  # noqa: PLC0415 - on demand
 
-        def tell(cell: Coord, value: int, depth: int) -> None:
-            told = talk.words.say("try {cell} = {digit}", cell=cell, digit=value)
-            talk.note("  " * (depth - 1) + told)
-
-        found = solutions(position.grid, on_choice=tell if values["verbose"] else None)
+        found = solutions(position.grid, on_choice=choices_told(talk, values))
         return (position._replace(grid=grid) for grid in found)
 
     def above_solutions(self, talk: Talk, position: Position, values: Values) -> str:

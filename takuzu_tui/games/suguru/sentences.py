@@ -8,14 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.suguru.deduction import (
-    Conflict,
-    Deduction,
-    NoDigit,
-    Place,
-    Refutation,
-    Step,
-)
+from takuzu_tui.engine.suguru.deduction import Conflict, Deduction, NoDigit, Place, Refutation, Step
 from takuzu_tui.engine.suguru.difficulty import Technique
 from takuzu_tui.engine.suguru.layout import Zone
 from takuzu_tui.engine.suguru.moves import Move, Refusal

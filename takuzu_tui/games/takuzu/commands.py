@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from takuzu_tui.cli import params
-from takuzu_tui.cli.extras import Extras, Facts, Values
+from takuzu_tui.cli.extras import VERBOSE, Extras, Facts, Values, choices_told
 from takuzu_tui.cli.files import named_all, read_one
-from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, problem_of
+from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, csv_line, problem_of
 from takuzu_tui.cli.workers import Workers, spread, workers
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Grid, Value, parse_cell
+from takuzu_tui.engine.takuzu.grid import Grid, parse_cell
 from takuzu_tui.engine.text import MoveError, marked, quote
 from takuzu_tui.games.kit import Fault, Hint
 from takuzu_tui.games.takuzu.game import GAME, Position, violation_of
@@ -22,7 +22,6 @@ from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.agents import Memory, Report, Total, Trial
-    from takuzu_tui.engine.takuzu.solver import OnChoice
 
 _CLUES = click.Option(
     ["--clues"],
@@ -44,9 +43,6 @@ _NO_UNIQUE_LINES = click.Option(
     is_flag=True,
     help=marked("Allow equal rows and equal columns (drop rules 3 and 4)."),
 )
-_VERBOSE = click.Option(
-    ["-v", "--verbose"], is_flag=True, help=marked("Tell each choice of the search on stderr.")
-)
 
 
 class TakuzuExtras(Extras):
@@ -62,7 +58,7 @@ class TakuzuExtras(Extras):
     }
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
         "generate": {"difficulty": (_CLUES,), "cluster": (_SEVERAL, _FILL)},
-        "solve": {"limit": (_NO_UNIQUE_LINES, _VERBOSE)},
+        "solve": {"limit": (_NO_UNIQUE_LINES, VERBOSE)},
     }
 
     def further_wish(self, chosen: Mapping[str, str], values: Values) -> dict[str, str]:
@@ -87,7 +83,7 @@ class TakuzuExtras(Extras):
         found = solutions(
             position.grid,
             unique_lines=not values["no_unique_lines"],
-            on_choice=_teller(talk) if values["verbose"] else None,
+            on_choice=choices_told(talk, values),
         )
         return (Position(position.givens, grid) for grid in found)
 
@@ -146,16 +142,6 @@ class TakuzuExtras(Extras):
 
 
 EXTRAS = TakuzuExtras(GAME.name)
-
-
-def _teller(talk: Talk) -> OnChoice:
-    """Tells a choice, set in by how deep it lies."""
-
-    def tell(cell: Coord, value: Value, depth: int) -> None:
-        indent = "  " * (depth - 1)
-        talk.note(indent + talk.words.say("try {cell} = {digit}", cell=cell, digit=value.value))
-
-    return tell
 
 
 # The agents
@@ -360,18 +346,12 @@ def _rows(trials: Iterable[Trial]) -> Iterator[Row]:
 
 def _csv_lines(rows: Iterable[Row]) -> Iterator[str]:
     """Comma-separated values; `solved` and `agrees` are 0 or 1, and counts in the total."""
-    import csv  # noqa: PLC0415 - for experiments alone
-    import io  # noqa: PLC0415 - as above
-
-    yield ",".join(CSV_HEAD)
+    yield csv_line(*CSV_HEAD)
     for row in rows:
-        line = io.StringIO()
         decisions = [row.decisions.get(rule, 0) for rule in RULE_NAMES]
         times = [f"{row.agents:.3f}", f"{row.logic:.3f}"]
-        csv.writer(line, lineterminator="").writerow(
-            [row.name, row.size, int(row.solved), int(row.agrees), *decisions, row.messages, *times]
-        )
-        yield line.getvalue()
+        told = (row.name, row.size, int(row.solved), int(row.agrees))
+        yield csv_line(*told, *decisions, row.messages, *times)
 
 
 def _table_lines(words: Words, rows: Iterable[Row]) -> Iterator[str]:

@@ -22,12 +22,7 @@ from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.game import room_sentences
 from takuzu_tui.tui.guide import HERE_LINES
 from takuzu_tui.tui.page import Key, Page, PageView, Zone, fitting_lines, put_keys, texts
-from takuzu_tui.tui.screens.waiting import (
-    JudgedLayer,
-    Judgement,
-    error_text,
-    judgement_sentence,
-)
+from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, error_text, judgement_sentence
 from takuzu_tui.wording.phrases import error_sentence, wrap
 
 _MOVES = {

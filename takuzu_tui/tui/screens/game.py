@@ -15,14 +15,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.play.settings import SYMBOLS
 from takuzu_tui.tui.board import Board, display_of
-from takuzu_tui.tui.game import (
-    Plan,
-    first_title_room,
-    plan,
-    room_sentences,
-    title_page,
-    title_room,
-)
+from takuzu_tui.tui.game import Plan, first_title_room, plan, room_sentences, title_page, title_room
 from takuzu_tui.tui.page import Page, PageView, Zone, texts
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.themes import theme_title
@@ -121,7 +114,7 @@ class GameScreen(Layer[None]):
     def _sit_down(self) -> None:
         """The game begins or goes on, its place on disk first."""
         from takuzu_tui.play.actions import actions_of, key_text  # noqa: PLC0415 - after a frame
-        from takuzu_tui.play.opponent import player_of  # noqa: PLC0415 - after the first frame
+        from takuzu_tui.play.match import player_of  # noqa: PLC0415 - after the first frame
         from takuzu_tui.play.saved_game import Keeper  # noqa: PLC0415 - after the first frame
 
         program, words = self.program, self.program.words
@@ -494,7 +487,7 @@ def _learnt(screen: GameScreen) -> None:
     """A lesson is done."""
     coach = screen.coach
     assert coach is not None, "someone teaches"
-    lesson = coach.lesson.further(is_right=coach.is_right)
+    lesson = coach.further
     screen.program.keep_learnt(lesson.game, lesson.topic, lesson.right)
 
 
@@ -505,7 +498,7 @@ def _go_on_learning(screen: GameScreen) -> None:
     if coach.lesson.is_last:
         screen.program.open_learn(screen.opening.game)
     else:
-        screen.program.start_lesson(coach.lesson.further(is_right=coach.is_right))
+        screen.program.start_lesson(coach.further)
 
 
 EFFECTS: dict[str, Callable[[GameScreen], None]] = {

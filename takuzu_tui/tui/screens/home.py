@@ -16,13 +16,7 @@ from takuzu_tui.play.settings import DISPLAYS, SYMBOLS
 from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone
 from takuzu_tui.tui.pictures import described
 from takuzu_tui.tui.screen import Layer
-from takuzu_tui.tui.screens.home_page import (
-    LEAST,
-    Menu,
-    MenuLine,
-    Option,
-    home_page,
-)
+from takuzu_tui.tui.screens.home_page import LEAST, Menu, MenuLine, Option, home_page
 from takuzu_tui.tui.themes import theme_note, theme_title
 from takuzu_tui.wording.dates import day_and_month
 from takuzu_tui.wording.words import LANGUAGES, Words, transliterate
@@ -33,23 +27,11 @@ if TYPE_CHECKING:
     from takuzu_tui.play.store import GameRow
 
 # The rows by name; those between the game and the display are the game's own choices.
-GAME, DISPLAY, SHOWN_AS, TIMER, THEME, LANGUAGE = (
-    *("game", "display", "symbols"),
-    *("timer", "theme", "language"),
-)
-PLAY, RESUME, DAILY, LEARN, OPEN, STATISTICS, QUIT = (
-    *("play", "resume", "daily", "learn"),
-    *("open", "statistics", "quit"),
-)
-LETTERS = {
-    "p": PLAY,
-    "r": RESUME,
-    "d": DAILY,
-    "L": LEARN,
-    "o": OPEN,
-    "s": STATISTICS,
-    "q": QUIT,
-}
+GAME, DISPLAY, SHOWN_AS = "game", "display", "symbols"
+TIMER, THEME, LANGUAGE = "timer", "theme", "language"
+PLAY, RESUME, DAILY, LEARN = "play", "resume", "daily", "learn"
+OPEN, STATISTICS, QUIT = "open", "statistics", "quit"
+LETTERS = {"p": PLAY, "r": RESUME, "d": DAILY, "L": LEARN, "o": OPEN, "s": STATISTICS, "q": QUIT}
 _STEPS = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1}
 
 _DISPLAYS = {"plain": marked("plain"), "large": marked("large"), "colour": marked("colour")}
@@ -410,10 +392,9 @@ class HomeScreen(Layer[None]):
     def _saved_note(self) -> str:
         """The latest game or, where none is whole, what is wrong with the first."""
         from takuzu_tui.tui.screens.saved import latest  # noqa: PLC0415 - after a frame
-        from takuzu_tui.wording.saving import damage_sentence  # noqa: PLC0415 - after a frame
 
         if not self.saved:
-            return damage_sentence(self.words, *self._damaged[0].told)
+            return self._damaged[0].sentence(self.words)
         return latest(self.words, self.saved, self.program.world.today())
 
     def _note(self) -> str:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from typing import ClassVar
+from collections.abc import Callable
 
 from rich.cells import cell_len
 from textual import events
-from textual.worker import get_current_worker
 
 from takuzu_tui.engine.text import marked
-from takuzu_tui.engine.work import Cancellation, Cancelled
+from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games import registry
 from takuzu_tui.play.learning import FIRST, PRACTICE, Lesson, Line, Prepared, lines, progress
-from takuzu_tui.tui.page import UPRIGHT, Key, Page, Zone, buttons, stacked, wrapped
+from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
 from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.tui.screens.waiting import WaitingScreen
 
@@ -27,7 +24,6 @@ class LearnScreen(ListPanel):
     """A line a lesson, easy to hard; Enter begins it."""
 
     CLOSING = ("escape", "q")
-    MOVES: ClassVar[Mapping[str, int]] = {**UPRIGHT, "home": -1000, "end": 1000}
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -127,7 +123,7 @@ class PreparingScreen(WaitingScreen):
 
     def __init__(self, game: str, make: Callable[[Cancelled], Prepared]) -> None:
         super().__init__(game)
-        self.make = make
+        self._make = make
 
     def told(self) -> str:
         """What is being looked for."""
@@ -139,8 +135,6 @@ class PreparingScreen(WaitingScreen):
             self.is_over = True
             self.program.show_lesson(news, self.typed)
 
-    def work(self) -> None:
-        """Makes the position."""
-        worker = get_current_worker()
-        with suppress(Cancellation):
-            self.post(self.make(lambda: self.is_over or worker.is_cancelled))
+    def make(self, cancelled: Cancelled) -> Prepared:
+        """The position."""
+        return self._make(cancelled)

@@ -29,12 +29,7 @@ from takuzu_tui.tui.page import (
     wrapped,
 )
 from takuzu_tui.tui.pictures import small_board, small_name
-from takuzu_tui.tui.screens.waiting import (
-    JudgedLayer,
-    Judgement,
-    error_text,
-    judgement_sentence,
-)
+from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, error_text, judgement_sentence
 from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import Words
 

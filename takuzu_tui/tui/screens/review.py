@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -15,19 +14,11 @@ from takuzu_tui.drawing.layout import Display, TooSmall
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Game, Label, Mark, Match, Opening, Puzzle, Row
-from takuzu_tui.play import match_review
+from takuzu_tui.games.kit import Label, Mark, Opening, Row
 from takuzu_tui.play.actions import key_name
 from takuzu_tui.play.match_review import MatchReview, MatchStep
 from takuzu_tui.play.notes import Note, Tone
-from takuzu_tui.play.review import (
-    Review,
-    Reviewed,
-    review_lines,
-    review_sentences,
-    step_told,
-)
-from takuzu_tui.play.stats import bars, heights
+from takuzu_tui.play.review import Review, Reviewed
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.game import Plan, plan, room_line, title_page
 from takuzu_tui.tui.guide import Part, bare, framed, shortened
@@ -62,18 +53,16 @@ class ReviewScreen(Layer[None]):
 
     def __init__(self, opening: Opening[Any], review: Review | MatchReview, display: str) -> None:
         super().__init__()
-        game = registry.game(opening.game)
-        self.game: Game[Any, Any] = game
+        self.game = registry.game(opening.game)
         self.opening = opening
         self.review = review
-        self.told_of = retold(game, review)
         self.place = 0  # how many steps are shown
         self.told = ""
         self.is_trouble = False
         self._offers_another = False  # what is written already may be written once more
         self.title_view, self.footer_view = PageView(id="title"), PageView(id="footer")
         self.guide_view = PageView(id="guide")
-        self.board = Board(game.picture(opening.start), view=Display(display), id="board")
+        self.board = Board(self.game.picture(opening.start), view=Display(display), id="board")
         self.table = Container(self.board, self.guide_view, id="table")
 
     def compose(self) -> ComposeResult:
@@ -108,11 +97,11 @@ class ReviewScreen(Layer[None]):
             case "last":
                 self.go(len(self.review.steps))
             case "wrong":
-                self.seek(self.told_of.wrong)
+                self.seek(self.review.wrong)
             case "slowest":
                 self.seek(self.review.slowest)
             case "messages":
-                told = self.told_of.step(self.words, self.place)
+                told = self.review.told(self.words, self.place)
                 tones = {"error": Tone.BAD}
                 self.program.open_messages(
                     [Note(text, tones.get(look, Tone.PLAIN)) for text, look in told if text]
@@ -156,7 +145,7 @@ class ReviewScreen(Layer[None]):
         words, world = self.words, self.program.world
         size = self.game.size(self.opening.start)
         names = partial(review_names, self.game.name, size, world.today())
-        lines = list(self.told_of.file(words, self.opening))
+        lines = list(self.review.file(words, self.opening))
         self.is_trouble = False
         try:
             if not anew and (path := written(world.here(), names(), lines)) is not None:
@@ -184,7 +173,7 @@ class ReviewScreen(Layer[None]):
             wide, high = shared.guide_columns, shared.guide_lines
             self._draw_board()
         guide.styles.width, guide.styles.height = wide, high
-        guide.show(review_page(words, self.told_of, self.place, (wide, high)))
+        guide.show(review_page(words, self.review, self.place, (wide, high)))
         title = self._title(columns) if isinstance(shared, Plan) else self._apology(shared)
         self.title_view.show(title)
         self.footer_view.show(self._footer(columns))
@@ -234,7 +223,7 @@ class ReviewScreen(Layer[None]):
         return [
             Key(back, words.say("back"), -1),
             Key(on, words.say("on"), 1),
-            Key("w", words.say(self.told_of.seeks), "wrong"),
+            Key("w", words.say(self.review.seeks), "wrong"),
             Key("t", words.say("longest thought"), "slowest"),
             Key("p", words.say("play from here"), "play"),
             *([Key("x", words.say("write to a file"), "export")] if self.has_files else []),
@@ -256,169 +245,27 @@ def marks_of(step: Reviewed | MatchStep) -> Mapping[Coord, Mark]:
     return {**marks, **own}
 
 
-# What a review tells, of a puzzle or of a match
-
-
-class Retold(ABC):
-    """How a review is told: its steps, a drawing of them all, and what the game comes to."""
-
-    seeks: str
-    """What the key that leads to the first mistake is called."""
-    drawn: str
-    """The heading of the drawing."""
-
-    @property
-    @abstractmethod
-    def steps(self) -> Sequence[Reviewed | MatchStep]:
-        """Every step."""
-
-    @property
-    @abstractmethod
-    def wrong(self) -> Reviewed | MatchStep | None:
-        """The mistake that is looked for."""
-
-    @abstractmethod
-    def step(self, words: Words, place: int) -> list[tuple[str, str]]:
-        """What is told after so many steps, each with its look."""
-
-    @abstractmethod
-    def drawing(self, words: Words, width: int) -> list[Row]:
-        """Something of every step, or of as many as share a column."""
-
-    @abstractmethod
-    def sums(self, words: Words) -> list[str]:
-        """What the game comes to."""
-
-    @abstractmethod
-    def file(self, words: Words, opening: Opening[Any]) -> Iterable[str]:
-        """The whole as the lines of a file."""
-
-
-def retold(game: Game[Any, Any], review: Review | MatchReview) -> Retold:
-    """How the review of a game is told."""
-    if isinstance(review, MatchReview):
-        assert isinstance(game, Match), "the review of a match"
-        return MatchRetold(game, review)
-    assert isinstance(game, Puzzle), "the review of a puzzle"
-    return PuzzleRetold(game, review)
-
-
-class PuzzleRetold(Retold):
-    """The techniques behind each move, and where the time went."""
-
-    seeks = marked("first wrong")
-    drawn = marked("Time")
-
-    def __init__(self, game: Puzzle[Any, Any], review: Review) -> None:
-        self.game = game
-        self.review = review
-
-    @property
-    def steps(self) -> Sequence[Reviewed]:
-        return self.review.steps
-
-    @property
-    def wrong(self) -> Reviewed | None:
-        return self.review.first_wrong
-
-    def step(self, words: Words, place: int) -> list[tuple[str, str]]:
-        """The move, why, when, and the reason in a sentence."""
-        if not place:
-            return [(words.say("The puzzle as it was given."), "strong")]
-        return step_told(words, self.game, self.review, self.steps[place - 1])
-
-    def drawing(self, words: Words, width: int) -> list[Row]:
-        """A bar for each step: the longest thought stands highest."""
-        shared = -(-len(self.steps) // width)
-        took = [step.took for step in self.steps]
-        most = [max(took[first : first + shared]) for first in range(0, len(took), shared)]
-        return [[Label(0, bars(words, heights(most)), "label")]]
-
-    def sums(self, words: Words) -> list[str]:
-        """Guesses, the first wrong move, the longest thought."""
-        return review_sentences(words, self.review, self.game)
-
-    def file(self, words: Words, opening: Opening[Any]) -> Iterable[str]:
-        """The puzzle and every step."""
-        return review_lines(words, opening, self.review)
-
-
-class MatchRetold(Retold):
-    """The value before and after each move, and the move that lost the game."""
-
-    seeks = marked("what lost it")
-    drawn = marked("Value")
-
-    def __init__(self, game: Match[Any, Any], review: MatchReview) -> None:
-        self.game = game
-        self.review = review
-
-    @property
-    def steps(self) -> Sequence[MatchStep]:
-        return self.review.steps
-
-    @property
-    def wrong(self) -> MatchStep | None:
-        return self.review.decisive(self.game) or self.review.first_wrong
-
-    def step(self, words: Words, place: int) -> list[tuple[str, str]]:
-        """Who moved, what it was worth, and what was best."""
-        if not place:
-            return [(words.say("The game as it began."), "strong")]
-        return match_review.step_lines(words, self.game, self.review, self.steps[place - 1])
-
-    def drawing(self, words: Words, width: int) -> list[Row]:
-        """A curve: up is good for the side that began, in the middle nobody is ahead."""
-        shared = -(-len(self.steps) // width)
-        values = match_review.curve(self.steps)[shared - 1 :: shared]
-        most = max(1, *(abs(value) for value in values)) if values else 1
-        heights_of = [value / most for value in values]
-        up, on, down = ("+", "-", "=") if words.ascii_only else ("█", "─", "█")
-        lines = (
-            "".join(up if height > 0.5 else " " for height in heights_of),
-            "".join(up if height > 0 else on if not height else " " for height in heights_of),
-            "".join(down if height < 0 else " " for height in heights_of),
-            "".join(down if height < -0.5 else " " for height in heights_of),
-        )
-        first, second = (words.say(side) for side in self.game.sides)
-        looks = ("accent", "accent", "error", "error")
-        names = (f"+{most} {first}", "", "", f"-{most} {second}")
-        rows: list[Row] = []
-        for line, look, name in zip(lines, looks, names, strict=True):
-            row = [Label(0, line, look)]
-            if name and len(line) + 1 + len(name) <= width:
-                row.append(Label(len(line) + 1, name, "dim"))
-            rows.append(row)
-        return rows
-
-    def sums(self, words: Words) -> list[str]:
-        """How it ended, what each gave away, and the move that lost it."""
-        return match_review.review_sentences(words, self.review, self.game)
-
-    def file(self, words: Words, opening: Opening[Any]) -> Iterable[str]:
-        """The record and every move."""
-        return match_review.review_lines(words, opening, self.review)
-
-
-def review_page(words: Words, told_of: Retold, place: int, room: tuple[int, int]) -> Page:
+def review_page(
+    words: Words, review: Review | MatchReview, place: int, room: tuple[int, int]
+) -> Page:
     """The step, a drawing of all steps, and what the game comes to, as far as there is room."""
     columns, lines = room
     told = [
-        row for text, look in told_of.step(words, place) for row in _text(text, columns - 2, look)
+        row for text, look in review.told(words, place) for row in _text(text, columns - 2, look)
     ]
     if lines < _LEAST_TOLD + 2:
         return bare(
             shortened(told, lines, columns - 2, ascii_only=words.ascii_only), columns, lines
         )
     inside, spare = columns - 2, lines - 2
-    drawing = _drawing_rows(words, told_of, place, inside)
-    sums = [row for sentence in told_of.sums(words) for row in _text(sentence, inside, "")]
+    drawing = _drawing_rows(words, review, place, inside)
+    sums = [row for sentence in review.sums(words) for row in _text(sentence, inside, "")]
     below = []
-    for title, rows in ((words.say(told_of.drawn), drawing), (words.say("This game"), sums)):
+    for title, rows in ((words.say(review.drawn), drawing), (words.say("This game"), sums)):
         if rows and spare - len(rows) - 1 >= max(_LEAST_TOLD, len(told)):
             below.append(Part(title, rows, len(rows)))
             spare -= len(rows) + 1
-    head = words.say("Step {number} of {last}", number=place, last=len(told_of.steps))
+    head = words.say("Step {number} of {last}", number=place, last=len(review.steps))
     step = Part(head, shortened(told, spare, inside, ascii_only=words.ascii_only), spare)
     return framed([step, *below], columns, lines, ascii_only=words.ascii_only)
 
@@ -427,11 +274,11 @@ def _text(text: str, width: int, look: str) -> list[Row]:
     return [[Label(0, line, look)] for line in wrap(text, width)]
 
 
-def _drawing_rows(words: Words, told_of: Retold, place: int, width: int) -> list[Row]:
+def _drawing_rows(words: Words, review: Review | MatchReview, place: int, width: int) -> list[Row]:
     """The drawing, and a hand that points at this step."""
-    if not told_of.steps or width < 1:
+    if not review.steps or width < 1:
         return []
-    shared = -(-len(told_of.steps) // width)
+    shared = -(-len(review.steps) // width)
     hand = "^" if words.ascii_only else "▲"
     pointing: Row = [Label((place - 1) // shared, hand, "accent")] if place else []
-    return [*told_of.drawing(words, width), pointing]
+    return [*review.drawing(words, width), pointing]

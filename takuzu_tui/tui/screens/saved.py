@@ -18,7 +18,6 @@ from takuzu_tui.tui.page import CUT, UPRIGHT, Key, Page, Zone, buttons, stacked,
 from takuzu_tui.tui.panel import ENDS, ListPanel
 from takuzu_tui.wording.dates import day_text, is_on, moment_text
 from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
-from takuzu_tui.wording.saving import damage_sentence, taken_sentence
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
@@ -96,16 +95,13 @@ class SavedScreen(ListPanel):
         self.draw()
 
     def _delete(self) -> None:
-        from takuzu_tui.play.save import Damage, Taken, Unreadable  # noqa: PLC0415 - loaded by then
+        from takuzu_tui.play.save import Damage, Unreadable  # noqa: PLC0415 - loaded by then
 
-        words, game = self.words, self.numbers[self.at]
-        match self.program.store.delete(game):
-            case Taken():
-                self.trouble = taken_sentence(words, game)
-                return
-            case Unreadable(reason=reason, detail=detail) if reason is not Damage.ABSENT:
-                self.trouble = damage_sentence(words, game, reason.value, detail)
-                return
+        game = self.numbers[self.at]
+        refused = self.program.store.delete(game)
+        if refused is not None and refused != Unreadable(game, Damage.ABSENT):
+            self.trouble = refused.sentence(self.words)
+            return
         self.games = tuple(row for row in self.games if row.id != game)
         self.damaged = tuple(each for each in self.damaged if each.game != game)
         self.at = min(self.at, max(0, self.last))
@@ -143,7 +139,7 @@ class SavedScreen(ListPanel):
         words, today = self.words, self.program.world.today()
         among = {row.game for row in self.games}
         rows = [cells(words, row, among, today) for row in self.games]
-        told = [damage_sentence(words, *each.told) for each in self.damaged]
+        told = [each.sentence(words) for each in self.damaged]
         room = max(1, width - 2)
         cut = [line if cell_len(line) <= room else f"{line[: room - 1]}{CUT}" for line in told]
         return [*fitting(rows, width - 2, right=[0, 2, 3], more=CUT), *cut]

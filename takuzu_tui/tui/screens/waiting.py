@@ -14,12 +14,12 @@ from textual import events
 from textual.worker import Worker, WorkerState, get_current_worker
 
 from takuzu_tui.engine.text import InputError
-from takuzu_tui.engine.work import Cancellation, is_want_of_threads
+from takuzu_tui.engine.work import Cancellation, Cancelled, is_want_of_threads
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Grade, Match, Opening, Puzzle, Unplayable, Wish
-from takuzu_tui.play.match_review import MatchReview, match_steps
+from takuzu_tui.play.match_review import MatchReview, looked_back
 from takuzu_tui.play.reader import Found, opened
-from takuzu_tui.play.review import Review, reviewed
+from takuzu_tui.play.review import Review
 from takuzu_tui.play.session import Session
 from takuzu_tui.tui.page import Page, Zone
 from takuzu_tui.tui.panel import PanelScreen
@@ -47,9 +47,15 @@ class WaitingScreen(PanelScreen[None]):
         self.beats = 0
         self.error = ""
 
-    def work(self) -> None:
-        """Runs in a thread as long as nothing is over; the answer is posted."""
+    def make(self, cancelled: Cancelled) -> object:
+        """What is waited for, made in a thread; Cancellation when nobody wants it any more."""
         raise NotImplementedError
+
+    def work(self) -> None:
+        """Runs in a thread as long as nothing is over; what is made is posted."""
+        worker = get_current_worker()
+        with suppress(Cancellation):
+            self.post(self.make(lambda: self.is_over or worker.is_cancelled))
 
     def told(self) -> str:
         """What is being made."""
@@ -176,19 +182,12 @@ class MakingScreen(WaitingScreen):
             self.is_over = True
             self.program.start_game(news, self.typed)
 
-    def work(self) -> None:
-        """Makes the puzzle."""
-        worker = get_current_worker()
+    def make(self, cancelled: Cancelled) -> Opening[Any] | InputError:
+        """The puzzle, or why there is none."""
         try:
-            opening = self.game.make(
-                self.wish, self.seed, lambda: self.is_over or worker.is_cancelled
-            )
-        except Cancellation:
-            return
+            return self.game.make(self.wish, self.seed, cancelled)
         except InputError as error:
-            self.post(error)
-        else:
-            self.post(opening)
+            return error
 
 
 class ReviewingScreen(WaitingScreen):
@@ -230,30 +229,12 @@ class ReviewingScreen(WaitingScreen):
             self.is_over = True
             self.program.show_review(self.opening, review, self.typed, self.then)
 
-    def work(self) -> None:
-        """Looks at one move after the other."""
-        game = registry.game(self.opening.game)
-        if isinstance(game, Match):
-            self._weigh(game)
-            return
-        worker, steps = get_current_worker(), []
-        for step in reviewed(self.opening, self.entries):
-            if self.is_over or worker.is_cancelled:
-                return
-            self.number = step.number
-            steps.append(step)
-        self.post(Review(tuple(steps)))
+    def make(self, cancelled: Cancelled) -> Review | MatchReview:
+        """The review, one move after the other."""
+        return looked_back(self.opening, self.entries, self.end, cancelled, self._count)
 
-    def _weigh(self, game: Match[Any, Any]) -> None:
-        """What every position of a match was worth."""
-        worker, steps = get_current_worker(), []
-        with suppress(Cancellation):
-            for step in match_steps(
-                game, self.opening, self.entries, lambda: self.is_over or worker.is_cancelled
-            ):
-                self.number = step.number
-                steps.append(step)
-            self.post(MatchReview(tuple(steps), self.end))
+    def _count(self, number: int) -> None:
+        self.number = number
 
 
 # A puzzle that a player brings

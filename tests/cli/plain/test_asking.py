@@ -7,7 +7,6 @@ import pytest
 
 from takuzu_tui.games.kit import Origin
 from takuzu_tui.play.review import review as reviewed
-from takuzu_tui.play.review import review_lines
 from tests.cli.plain.players import NO_EASY_STEP, TO_THE_END, Player
 from tests.figures import SOLUTION, WINNING
 from tests.play.games import at
@@ -290,7 +289,7 @@ def test_a_review_is_written_to_a_file_with_the_text_of_the_full_screen(
 ) -> None:
     assert writer.say("review notes.txt") == [f"Written: {tmp_path / 'notes.txt'}"]
     review = reviewed(writer.session.opening, writer.session.log)
-    lines = list(review_lines(writer.home.words, writer.session.opening, review))
+    lines = list(review.file(writer.home.words, writer.session.opening))
     assert (tmp_path / "notes.txt").read_text("utf-8").splitlines() == lines
     assert lines[0] == "TAKUZU - grid 4x4"
 

@@ -14,13 +14,13 @@ from takuzu_tui.engine.mijnlieff.moves import PASS, Tile
 from takuzu_tui.engine.mijnlieff.position import Position, after, legal, score, start
 from takuzu_tui.engine.mijnlieff.search import (
     PATIENCE,
-    Cancellation,
     Expired,
     Limit,
     Points,
     State,
     points_of,
 )
+from takuzu_tui.engine.work import Cancellation
 from tests.engine.mijnlieff.games import SHORT, reached, wander
 from tests.engine.mijnlieff.oracle import Game
 

@@ -20,7 +20,8 @@ from takuzu_tui.engine.mijnlieff.levels import (
 )
 from takuzu_tui.engine.mijnlieff.moves import PASS, Move
 from takuzu_tui.engine.mijnlieff.position import Position, after, legal, score, start
-from takuzu_tui.engine.mijnlieff.search import Cancellation, Limit
+from takuzu_tui.engine.mijnlieff.search import Limit
+from takuzu_tui.engine.work import Cancellation
 from tests.engine.mijnlieff.games import SHORT, reached, wander
 from tests.engine.mijnlieff.test_endgame import near_end, slow_value
 

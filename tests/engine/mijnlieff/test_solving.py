@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.mijnlieff.position import Opening
-from takuzu_tui.engine.mijnlieff.search import Cancellation
 from takuzu_tui.engine.mijnlieff.solving import solve
 from takuzu_tui.engine.text import InputError
+from takuzu_tui.engine.work import Cancellation
 
 CORNERS, EDGES, CENTRE = "11 13 31 33", "12 21 23 32", "22"
 

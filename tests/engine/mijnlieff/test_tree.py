@@ -6,8 +6,9 @@ import pytest
 
 from takuzu_tui.engine.mijnlieff.moves import Tile
 from takuzu_tui.engine.mijnlieff.position import after, legal, start
-from takuzu_tui.engine.mijnlieff.search import Cancellation, Limit
+from takuzu_tui.engine.mijnlieff.search import Limit
 from takuzu_tui.engine.mijnlieff.tree import Tree
+from takuzu_tui.engine.work import Cancellation
 from tests.engine.mijnlieff.games import wander
 from tests.engine.mijnlieff.test_endgame import near_end, slow_value
 

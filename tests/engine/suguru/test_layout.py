@@ -68,8 +68,8 @@ def test_a_layout_is_whole_after_pickling_and_by_its_ids(layout: Layout) -> None
 @given(layouts(8))
 def test_masks_and_cells_tell_the_same(layout: Layout) -> None:
     mask = sum(1 << place for place in range(0, layout.area, 2))
-    assert layout.mask_of(layout.cells_of(mask)) == mask
-    assert [layout.place(layout.cell(place)) for place in bits(mask)] == list(bits(mask))
+    assert sum(1 << layout.place(cell) for cell in layout.cells_of(mask)) == mask
+    assert [layout.place(layout.coords[place]) for place in bits(mask)] == list(bits(mask))
 
 
 def test_a_cell_off_the_board_has_no_place() -> None:

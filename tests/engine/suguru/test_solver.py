@@ -15,13 +15,7 @@ from takuzu_tui.engine.suguru.kernel import Kernel
 from takuzu_tui.engine.suguru.layout import Layout, bits
 from takuzu_tui.engine.suguru.moves import parse_cell
 from takuzu_tui.engine.suguru.rules import is_solved
-from takuzu_tui.engine.suguru.solver import (
-    count_solutions,
-    first_solutions,
-    solutions,
-    solve,
-    solve_near,
-)
+from takuzu_tui.engine.suguru.solver import count_solutions, solutions, solve, solve_near
 from takuzu_tui.engine.work import Cancellation
 from tests.engine.suguru import oracle
 from tests.engine.suguru.boards import FIVE, SIX, grids, layouts, puzzles, solutions_of, wild_grids
@@ -54,7 +48,6 @@ def test_the_examples_of_the_contract_have_the_oracles_one_solution(code: str) -
     assert list(solutions(grid)) == [expected]
     assert solve(grid) == expected
     assert count_solutions(grid) == 1
-    assert first_solutions(grid) == (expected,)
 
 
 def test_counting_stops_at_its_limit() -> None:

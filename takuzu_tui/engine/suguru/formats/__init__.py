@@ -15,14 +15,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import Enum
-from itertools import islice
 
+from takuzu_tui.engine.json_objects import read_objects
+from takuzu_tui.engine.lines import Cursor, content_lines, only
 from takuzu_tui.engine.suguru.formats.code import is_code, read_code, write_code
 from takuzu_tui.engine.suguru.formats.config import is_header, read_config, write_config
 from takuzu_tui.engine.suguru.formats.janko import is_heading, read_janko
-from takuzu_tui.engine.suguru.formats.json_object import read_objects, write_object
+from takuzu_tui.engine.suguru.formats.json_object import read_board, write_object
 from takuzu_tui.engine.suguru.formats.krazydad import is_krazydad, read_krazydad
-from takuzu_tui.engine.suguru.formats.lines import Cursor, content_lines
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.text import FormatError, marked, quote, tidy
 
@@ -47,10 +47,7 @@ def parse(text: str) -> Grid:
     . . . . .
     . 1 . 2 .
     """
-    (_, grid), *more = islice(_puzzles(text), 2)
-    if more:
-        raise FormatError(marked("expected one puzzle, but a second one starts here"), more[0][0])
-    return grid
+    return only(_puzzles(text))
 
 
 def parse_all(text: str) -> tuple[Grid, ...]:
@@ -106,12 +103,10 @@ def claims(text: str) -> bool:
 def _puzzles(text: str) -> Iterator[tuple[int, Grid]]:
     """The grids with the number of the line each starts on; at least one, or an error."""
     text = tidy(text)
-    cursor = Cursor(content_lines(text))
-    if cursor.at_end:
-        raise FormatError(marked("there is no grid here, only blank lines or comments"))
+    cursor = Cursor.of(text)
     first = cursor.first.text
     if first.startswith("{") or (first.startswith("[") and not is_heading(first)):
-        yield from read_objects(text)
+        yield from read_objects(text, read_board)
         return
     while not cursor.at_end:
         yield cursor.first.number, _read_one(cursor)
@@ -121,9 +116,9 @@ def _read_one(cursor: Cursor) -> Grid:
     """The next puzzle, with the cursor moved behind it."""
     text = cursor.first.text
     if is_code(text):
-        return read_code(cursor.take(1)[0])
+        return read_code(cursor.next())
     if is_krazydad(text):
-        return read_krazydad(cursor.take(1)[0])
+        return read_krazydad(cursor.next())
     if is_heading(text):
         return read_janko(cursor)
     return read_config(cursor)

@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from takuzu_tui.engine.suguru.formats.lines import TextLine, read_sides, whole_number
+from takuzu_tui.engine.lines import TextLine
+from takuzu_tui.engine.suguru.formats.lines import checked, read_sides, whole_number
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.layout import Layout, numbered
 from takuzu_tui.engine.text import FormatError, marked, quote
@@ -33,11 +34,7 @@ def read_code(line: TextLine) -> Grid:
     """The board of a code."""
     match = _CODE.fullmatch(line.text)
     if match is None:
-        raise FormatError(
-            marked("expected a code like suguru/6/6/..., got {text}"),
-            line.number,
-            text=quote(line.text),
-        )
+        raise line.error(marked("expected a code like suguru/6/6/..., got {text}"))
     width, height, rest = match.groups()
     rows, columns = read_sides(
         whole_number(height), whole_number(width), line.number, f"{width}/{height}"
@@ -45,18 +42,7 @@ def read_code(line: TextLine) -> Grid:
     down, rest = _bits(rest, rows * (columns - 1), line)
     across, rest = _bits(rest, (rows - 1) * columns, line)
     layout = Layout(rows, columns, _zones(rows, columns, down, across))
-    grid = Grid(layout, _cells(rest, layout.area, line))
-    for cell, value, most in zip(grid.cells(), grid.values, layout.sizes, strict=True):
-        if value > most:
-            raise FormatError(
-                marked("the zone of {cell} has {most} cells, so {value} is too large: {text}"),
-                line.number,
-                cell=str(cell),
-                most=most,
-                value=value,
-                text=quote(line.text),
-            )
-    return grid
+    return checked(Grid(layout, _cells(rest, layout.area, line)), [line] * rows)
 
 
 def write_code(grid: Grid) -> str:
@@ -86,11 +72,7 @@ def _bits(text: str, count: int, line: TextLine) -> tuple[list[bool], str]:
     length = -(-count // 5)
     packed = text[:length]
     if len(packed) < length or packed.strip(_DIGITS):
-        raise FormatError(
-            marked("the code {text} holds too few walls for its size"),
-            line.number,
-            text=quote(line.text),
-        )
+        raise line.error(marked("the code {text} holds too few walls for its size"))
     found = [
         bool(_DIGITS.index(sign) >> shift & 1) for sign in packed for shift in range(4, -1, -1)
     ]
@@ -131,11 +113,9 @@ def _cells(text: str, area: int, line: TextLine) -> tuple[int, ...]:
     while at < len(text) and len(values) < area:
         match = _CELL.match(text, at)
         if match is None or match.group() == "0":
-            raise FormatError(
+            raise line.error(
                 marked("expected digits and empty cells after the walls, got {sign} in {text}"),
-                line.number,
                 sign=quote(text[at]),
-                text=quote(line.text),
             )
         sign, at = match.group(), match.end()
         if sign in _SKIPS:
@@ -143,19 +123,14 @@ def _cells(text: str, area: int, line: TextLine) -> tuple[int, ...]:
         else:
             values.append(0 if sign == "." else int(sign.lstrip("-+"), 16))
     if len(values) < area:
-        raise _count_error(marked("the code {text} holds too few cells for its size"), line)
+        raise line.error(marked("the code {text} holds too few cells for its size"))
     if len(values) > area:
-        raise _count_error(marked("the code {text} holds too many cells for its size"), line)
+        raise line.error(marked("the code {text} holds too many cells for its size"))
     if at < len(text):
-        raise _count_error(
-            marked("the code {text} goes on after its last cell; absent cells are not known here"),
-            line,
+        raise line.error(
+            marked("the code {text} goes on after its last cell; absent cells are not known here")
         )
     return tuple(values)
-
-
-def _count_error(template: str, line: TextLine) -> FormatError:
-    return FormatError(template, line.number, text=quote(line.text))
 
 
 def _skip(count: int) -> str:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from takuzu_tui.engine.suguru.formats.lines import (
-    Cursor,
-    TextLine,
-    build,
-    read_row,
-    read_sides,
-    whole_number,
-)
+from takuzu_tui.engine.lines import Cursor, TextLine
+from takuzu_tui.engine.suguru.formats.lines import build, read_row, read_sides, whole_number
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.text import FormatError, marked, quote
+from takuzu_tui.engine.text import FormatError, marked
 
 
 def read_config(cursor: Cursor) -> Grid:
     """The board that the next lines tell, with the cursor moved behind it."""
-    (header,) = cursor.take(1)
+    header = cursor.next()
     rows, columns = _sides(header)
     lines = cursor.take(2 * rows)
     told = [read_row(line, columns) for line in lines]
@@ -49,8 +43,6 @@ def _sides(header: TextLine) -> tuple[int, int]:
     match [whole_number(token) for token in header.tokens]:
         case [rows, columns]:
             return read_sides(rows, columns, header.number, header.text)
-    raise FormatError(
-        marked("expected a board that starts with its numbers of rows and columns, got {text}"),
-        header.number,
-        text=quote(header.text),
+    raise header.error(
+        marked("expected a board that starts with its numbers of rows and columns, got {text}")
     )

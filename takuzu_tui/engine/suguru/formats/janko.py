@@ -8,17 +8,11 @@ from __future__ import annotations
 
 import re
 
-from takuzu_tui.engine.suguru.formats.lines import (
-    Cursor,
-    TextLine,
-    build,
-    read_row,
-    read_sides,
-    whole_number,
-)
+from takuzu_tui.engine.lines import Cursor, TextLine
+from takuzu_tui.engine.suguru.formats.lines import build, read_row, read_sides, whole_number
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.rules import is_solved
-from takuzu_tui.engine.text import FormatError, marked, quote
+from takuzu_tui.engine.text import FormatError, marked
 
 _HEADING = re.compile(r"\[?[ \t]*([A-Za-z]+)[ \t]*\]?(.*)")
 _EMPTY = "-"
@@ -54,7 +48,7 @@ def _sections(cursor: Cursor) -> dict[str, list[TextLine]]:
         heading = _HEADING.fullmatch(cursor.first.text)
         if heading and heading[1].lower() == "begin" and sections:
             break
-        (line,) = cursor.take(1)
+        line = cursor.next()
         if heading is None:
             sections.setdefault(name, []).append(line)
             continue
@@ -76,12 +70,10 @@ def _sides(sections: dict[str, list[TextLine]]) -> tuple[int, int]:
         for line in sections.get(name, [])[:1]:
             numbers = [whole_number(token) for token in re.split(r"[ \tx]+", line.text)]
             if sorted(set(told)) != sorted({number or 0 for number in numbers}):
-                raise FormatError(
+                raise line.error(
                     marked("the problem has {rows} rows and {columns} columns, not {text}"),
-                    line.number,
                     rows=rows,
                     columns=columns,
-                    text=quote(line.text),
                 )
     return read_sides(rows, columns, problem[0].number, f"{rows} x {columns}")
 

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from takuzu_tui.engine import json_objects
-from takuzu_tui.engine.suguru.formats.lines import TextLine, build, read_sides
+from takuzu_tui.engine.lines import TextLine
+from takuzu_tui.engine.suguru.formats.lines import build, read_sides
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.text import FormatError, marked, quote
-
-
-def read_objects(text: str) -> Iterator[tuple[int, Grid]]:
-    """The board of each object, with the line that the object starts on."""
-    return json_objects.read_objects(text, _read_board)
 
 
 def write_object(grid: Grid) -> str:
@@ -29,7 +22,7 @@ def _rows(rows: tuple[tuple[int, ...], ...]) -> str:
     return str([list(row) for row in rows])
 
 
-def _read_board(value: object, line: int) -> Grid:
+def read_board(value: object, line: int) -> Grid:
     """The board of an object."""
     if not isinstance(value, dict) or "zones" not in value or "givens" not in value:
         raise FormatError(marked("expected a JSON object with zones and givens"), line)

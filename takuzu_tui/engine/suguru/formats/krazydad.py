@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from math import isqrt
 
-from takuzu_tui.engine.suguru.formats.lines import TextLine, build, read_sides
+from takuzu_tui.engine.lines import TextLine
+from takuzu_tui.engine.suguru.formats.lines import build, read_sides
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.layout import numbered
-from takuzu_tui.engine.text import FormatError, marked, quote
+from takuzu_tui.engine.text import marked, quote
 
 _LINE = re.compile(r"([0-9a-z.]*);([A-Za-z0-9]+)")
 
@@ -25,29 +26,24 @@ def read_krazydad(line: TextLine) -> Grid:
     """The board of a line."""
     match = _LINE.fullmatch(line.text)
     if match is None:
-        raise FormatError(
-            marked("expected givens, a semicolon and the letters of the zones, got {text}"),
-            line.number,
-            text=quote(line.text),
+        raise line.error(
+            marked("expected givens, a semicolon and the letters of the zones, got {text}")
         )
     drawn, letters = match.groups()
     side = isqrt(len(letters))
     if side**2 != len(letters):
-        raise FormatError(
+        raise line.error(
             marked("{count} letters of zones make no square: {text}"),
-            line.number,
             count=len(letters),
             text=quote(letters),
         )
     read_sides(side, side, line.number, f"{side} x {side}")
     values = _values(drawn)
     if len(values) != len(letters):
-        raise FormatError(
+        raise line.error(
             marked("the givens tell {count} cells, the zones {size}: {text}"),
-            line.number,
             count=len(values),
             size=len(letters),
-            text=quote(line.text),
         )
     zones = numbered(letters)
     starts = range(0, len(letters), side)
