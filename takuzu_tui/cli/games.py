@@ -89,7 +89,7 @@ def _exit_code(store: Store, found: Sized) -> int:
 def games_command(talk: Talk, *, as_json: bool, unwanted: int | None) -> int:
     """Lists the games, or deletes one."""
     if as_json and unwanted is not None:
-        raise Problem(marked("not together with {option}"), "--json", option="--delete")
+        raise Problem(marked("cannot be combined with {option}"), "--json", option="--delete")
     with saved_games(talk) as store:
         if unwanted is not None:
             return _delete(talk, store, unwanted)

@@ -126,7 +126,7 @@ def opened_puzzle(talk: Talk, wanted: Wanted) -> Opening[Any]:
     game = registry.game(wanted.game)
     for option in wanted.options:
         if option.removeprefix("--") not in _extras(wanted.game).beside_source:
-            raise Problem(marked("not together with a puzzle to open"), option)
+            raise Problem(marked("cannot be combined with a puzzle to open"), option)
     if wanted.game == registry.FIRST:
         found = read_any(wanted.source)
     else:
@@ -153,7 +153,7 @@ def saved_game(wanted: Wanted, store: Store) -> int:
     """The saved game to go on with; Problem when there is none, or another puzzle is wanted."""
     option = "--resume"
     if wanted.source is not None or wanted.options:
-        raise Problem(marked("not together with a puzzle to open or to make"), option)
+        raise Problem(marked("cannot be combined with a puzzle to open or to make"), option)
     games = store.games()
     if not wanted.saved:
         found = next((row.id for row in games if not row.is_finished), None)
@@ -170,9 +170,9 @@ def daily_puzzle(wanted: Wanted, day: date) -> Daily:
     """A day's puzzle, of the size that is wanted; Problem when it cannot be had."""
     option, others = "--daily", [each for each in wanted.options if each != "--size"]
     if wanted.source is not None or wanted.saved is not None:
-        raise Problem(marked("not together with a puzzle to open or to make"), option)
+        raise Problem(marked("cannot be combined with a puzzle to open or to make"), option)
     if others:
-        raise Problem(marked("not together with {option}"), option, option=others[0])
+        raise Problem(marked("cannot be combined with {option}"), option, option=others[0])
     daily = daily_of(wanted.game, day, wanted.chosen.get("size"))
     if daily is None:
         raise Problem(marked("this game has no puzzle of the day"), option)

@@ -207,7 +207,7 @@ def _hush() -> None:
 def workers(talk: Talk, jobs: int, cluster: str | None, total: int) -> Iterator[Workers]:
     """Those whom the options name, for so many pieces of work; gone when the block ends."""
     if cluster is not None and jobs > 1:
-        raise Problem(marked("not together with {option}"), "--jobs", option="--cluster")
+        raise Problem(marked("cannot be combined with {option}"), "--jobs", option="--cluster")
     if cluster is not None:
         team: Workers = Cluster(talk, cluster)
     else:

@@ -357,7 +357,7 @@ AFTER = Chapter("after", marked("After the game"), (
            _afterwards(Effect.REVIEW), LOOK, word=marked("review"),
            spoken=marked("every move and its reason; review FILE writes them")),
     Action("share", ("C",), marked("Share"),
-           marked("time and way in a few lines, nothing given away"), _afterwards(Effect.SHARE),
+           marked("time and way in a few lines, without spoilers"), _afterwards(Effect.SHARE),
            LOOK | At.PUZZLE),
 ))
 """What a finished game has to offer in addition."""

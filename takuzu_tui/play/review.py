@@ -30,7 +30,7 @@ _KINDS = {
     EntryKind.REVIEWED: marked("begun from a review"),
     EntryKind.UNDO: marked("undo"),
     EntryKind.REDO: marked("redo"),
-    EntryKind.VALIDATE: marked("validate"),
+    EntryKind.VALIDATE: marked("the validation"),
 }
 _SLOW, _SLOWER = 10.0, 3.0
 """Seconds from which a move is slow, if it took so many times as long as most."""

@@ -156,9 +156,9 @@ def test_a_memory_in_json_comes_beside_the_trace(empty: Path) -> None:
         (("-", "--memory", "A"), "--memory: expected two letters, got 'A'"),
         (("-", "--memory", "AZ"), "--memory: AZ is off the board."),
         (("-", "--csv"), "--csv: only together with --experiment"),
-        (("-", "--experiment", "--json"), "--json: not together with --experiment"),
-        (("-", "--experiment", "--trace"), "--trace: not together with --experiment"),
-        (("-", "--experiment", "--memory", "AA"), "--memory: not together with --experiment"),
+        (("-", "--experiment", "--json"), "--json: cannot be combined with --experiment"),
+        (("-", "--experiment", "--trace"), "--trace: cannot be combined with --experiment"),
+        (("-", "--experiment", "--memory", "AA"), "--memory: cannot be combined with --experiment"),
         (("a\0b", "--experiment"), r"'a\x00b': no such file or directory"),
     ],
 )

@@ -120,16 +120,16 @@ def test_fill_breaks_no_rule_and_fills_its_share() -> None:
 @pytest.mark.parametrize(
     ("options", "line"),
     [
-        (("--several", "--fill", "30"), "takuzu: --several: not together with --fill"),
+        (("--several", "--fill", "30"), "takuzu: --several: cannot be combined with --fill"),
         (
             ("--several", "--difficulty", "hard"),
-            "takuzu: --difficulty: not together with --several",
+            "takuzu: --difficulty: cannot be combined with --several",
         ),
         (
             ("--fill", "30", "--difficulty", "hard"),
-            "takuzu: --difficulty: not together with --fill",
+            "takuzu: --difficulty: cannot be combined with --fill",
         ),
-        (("--fill", "30", "--clues", "30"), "takuzu: --clues: not together with --fill"),
+        (("--fill", "30", "--clues", "30"), "takuzu: --clues: cannot be combined with --fill"),
     ],
 )
 def test_promises_that_exclude_each_other_are_refused(options: tuple[str, ...], line: str) -> None:

@@ -236,7 +236,7 @@ def test_a_level_plays_where_it_can() -> None:
     told = refused(
         run("mijnlieff", "best", "-", "--level", "perfect", stdin="mijnlieff 5 edge 11c 15c")
     )
-    assert told.endswith("perfect plays on boards of 3 and 4 alone, got 5")
+    assert told.endswith("perfect plays on boards of 3 and 4 only, got 5")
 
 
 MATCH = ("mijnlieff", "match", "--white", "easy", "--red", "random", "--size", "3", "--seed", "a")

@@ -184,7 +184,7 @@ def test_a_puzzle_without_a_solution_is_refused() -> None:
 
 def test_an_opened_puzzle_takes_no_wish_for_another(figure: Path) -> None:
     told = refused(run("play", "--plain", figure, "--size", "8"))
-    assert told == "takuzu: --size: not together with a puzzle to open"
+    assert told == "takuzu: --size: cannot be combined with a puzzle to open"
 
 
 def test_a_code_is_played() -> None:

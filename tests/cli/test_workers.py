@@ -146,7 +146,7 @@ def test_agents_on_one_grid_share_no_work(option: tuple[str, str]) -> None:
 
 def test_either_processes_or_a_cluster() -> None:
     told = refused(run("generate", "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"))
-    assert told == "takuzu: --jobs: not together with --cluster"
+    assert told == "takuzu: --jobs: cannot be combined with --cluster"
 
 
 @pytest.mark.parametrize("address", ["", "nowhere", "tcp://", "ftp://host:1", "host:port", "a b:1"])

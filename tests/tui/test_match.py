@@ -192,7 +192,7 @@ async def test_perfect_is_explained_where_there_is_none() -> None:
         held=Settings(game="mijnlieff").wishing("mijnlieff", {"size": "5", "red": "perfect"})
     )
     async with at_home(home_app(kept=kept)) as (pilot, app):
-        assert "Perfect play is known on boards of 3 and 4 alone." in text_of(app.screen, "home")
+        assert "Perfect play is known on boards of 3 and 4 only." in text_of(app.screen, "home")
         await pilot.press("p")
         await ready(pilot)
         assert GAME.players(at_play(app).session.position) == (YOU, "strong")

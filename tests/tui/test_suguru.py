@@ -392,7 +392,7 @@ def own_app(path: Path | None = None) -> TakuzuApp:
 async def test_arrows_draw_a_new_zone_until_z_ends_it() -> None:
     async with at_home(own_app()) as (pilot, _):
         screen = await drawing(pilot, "z", "right", "down")
-        assert "Arrows draw the zone on" in screen.told
+        assert "Arrows extend the zone" in screen.told
         assert "z end the zone" in text_of(screen, "editor-foot")
         await pilot.press("z", "right")
         assert zones_of(screen)[:3] == ["001111", "101111", "111111"]

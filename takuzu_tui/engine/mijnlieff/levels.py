@@ -173,7 +173,7 @@ def best(
         )
     if level == "perfect" and position.size not in PERFECT_SIZES:
         raise LevelError(
-            marked("perfect plays on boards of 3 and 4 alone, got {size}"), size=position.size
+            marked("perfect plays on boards of 3 and 4 only, got {size}"), size=position.size
         )
     moves = legal(position)
     assert moves, "the game is not over"

@@ -262,7 +262,7 @@ class Terms(NamedTuple):
     params.as_json,
     params.flag(
         "--csv as_csv",
-        marked("A game a record, with commas, instead of text."),
+        marked("A line of values with commas for each game, instead of text."),
     ),
     params.language,
 )
@@ -286,7 +286,7 @@ def match_command(
     from takuzu_tui.play.seeds import fresh_run  # noqa: PLC0415 - on demand
 
     if as_json and as_csv:
-        raise Problem(marked("not together with {option}"), "--csv", option="--json")
+        raise Problem(marked("cannot be combined with {option}"), "--csv", option="--json")
     wish = {"size": size, "white": white, "red": red, "opening": opening}
     GAME.check(wish)
     terms = Terms(white, red, int(size), opening, plies, time)

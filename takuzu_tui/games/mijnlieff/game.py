@@ -103,14 +103,14 @@ _NOTES = {
     "strong": marked("Strong: looks as far as a second allows, and plays the end without fault."),
     "perfect": marked("Perfect: never loses a point that the position holds."),
 }
-_LACKING = marked("Perfect play is known on boards of 3 and 4 alone.")
+_LACKING = marked("Perfect play is known on boards of 3 and 4 only.")
 SIZE = Choice(
     "size",
     marked("Size"),
     tuple(map(str, range(3, 9))),
     "4",
     accepted=tuple(map(str, SIZES)),
-    note=marked("Rows and columns; 4 is the game that one can buy."),
+    note=marked("Rows and columns; 4 is the game sold in shops."),
     help=marked("The size of the board: 3 ... 12; 4 if not given."),
 )
 WHITE = Choice(
@@ -199,7 +199,7 @@ class Mijnlieff(Match[Position, Move]):
         if size not in PERFECT_SIZES and "perfect" in (wish["white"], wish["red"]):
             from takuzu_tui.engine.mijnlieff.levels import LevelError  # noqa: PLC0415 - a rare end
 
-            told = marked("perfect plays on boards of 3 and 4 alone, got {size}")
+            told = marked("perfect plays on boards of 3 and 4 only, got {size}")
             raise LevelError(told, size=size)
 
     def settled(self, wish: Wish) -> Wish:

@@ -110,7 +110,7 @@ DIFFICULTY = Choice(
     notes={
         "easy": marked("Easy: a digit with one place, a cell with one digit."),
         "medium": marked("Medium: mind the cells that touch every place of a digit."),
-        "hard": marked("Hard: cells that share as many digits as they are."),
+        "hard": marked("Hard: pairs, triples and squares of cells that share their digits."),
         "expert": marked("Expert: chains, and digits that fail when you try them."),
     },
     lacking=marked("Not every level can be made at this size with such zones."),

@@ -166,8 +166,12 @@ def _conclusion(words: Words, deduction: Deduction) -> str:
         case Technique.SINGLE:
             others = _digits(words, (gone.value for gone in deduction.without))
             assert deduction.zone is not None, "a cell lies in a zone"
-            told = marked("{cell} can be 1 to {most} and sees {others}, so it is {digit}.")
-            return words.say(told, others=others, most=deduction.zone.size, **facts)
+            most = deduction.zone.size
+            if most == 2:
+                told = marked("{cell} can be 1 or 2 and sees {others}, so it is {digit}.")
+            else:
+                told = marked("{cell} can be 1 to {most} and sees {others}, so it is {digit}.")
+            return words.say(told, others=others, most=most, **facts)
         case Technique.HIDDEN_SINGLE if then:
             told = marked("Then {digit} has only {cell} left in its zone.")
         case Technique.HIDDEN_SINGLE:

@@ -52,7 +52,7 @@ _EQUAL_NEIGHBOURS = ("R1", "R2", "R3", "R4", "R5", "R6")
 _DEDUCTIONS = (
     marked("R1 to R4: two equal digits beside the cell. R5, R6: one on either side of it."),
     marked("R7 to R10: a digit is used up in its row or column."),
-    marked("last-digit: one of a digit is left for the line, and must keep three apart."),
+    marked("last-digit: one more of a digit is needed, and it keeps three of the other apart."),
 )
 _SIGNS = {EMPTY: ".", None: "-"}
 

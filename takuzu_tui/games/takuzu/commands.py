@@ -72,7 +72,7 @@ class TakuzuExtras(Extras):
         }
         for option, clashes in strict.items():
             if clashes:
-                raise Problem(marked("not together with {option}"), option, option=loose)
+                raise Problem(marked("cannot be combined with {option}"), option, option=loose)
         shares = {"clues": clues, "fill": fill, "several": several or None}
         return {name: str(share) for name, share in shares.items() if share is not None}
 
@@ -226,7 +226,7 @@ def agents_command(
     single = {"--trace": with_trace, "--memory": name is not None, "--json": as_json}
     if experiment:
         for option in (name for name, is_given in single.items() if is_given):
-            raise Problem(marked("not together with {option}"), option, option="--experiment")
+            raise Problem(marked("cannot be combined with {option}"), option, option="--experiment")
         puzzles = named_all(GAME, sources)
         with workers(talk, jobs, cluster, len(puzzles)) as team:
             return run_experiment(talk, team, puzzles, as_csv=as_csv)

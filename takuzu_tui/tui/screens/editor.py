@@ -185,7 +185,7 @@ class EditorScreen(JudgedLayer):
             self._tell_drawing()
 
     def _tell_drawing(self) -> None:
-        self.tell(self.words.say("Arrows draw the zone on; z ends it."))
+        self.tell(self.words.say("Arrows extend the zone; z ends it."))
 
     def put(self, move: Any) -> None:
         """Puts a digit at the cursor, or takes it away."""

@@ -164,7 +164,7 @@ def test_resume_in_the_middle_of_a_game_goes_to_the_other(figure: Path) -> None:
     [
         (("--resume",), "there is no game to go on with"),
         (("--resume", "7"), "no such game: 7"),
-        (("--resume", "7", "--size", "8"), "not together with a puzzle to open or to make"),
+        (("--resume", "7", "--size", "8"), "cannot be combined with a puzzle to open or to make"),
     ],
 )
 def test_a_game_that_cannot_be_had_is_one_line(args: tuple[str, ...], reason: str) -> None:

@@ -86,7 +86,7 @@ def test_every_level_plays_legal_moves_to_the_end(level: str, size: int) -> None
     plies = {3: 0, 4: 4, 6: 22, 12: 130}[size]
     position = wander(Random(2), size, plies)
     if level == "perfect" and size > 4:
-        with pytest.raises(LevelError, match=f"on boards of 3 and 4 alone, got {size}"):
+        with pytest.raises(LevelError, match=f"on boards of 3 and 4 only, got {size}"):
             best(position, level, rng)
         return
     while not position.is_over:
