@@ -6,7 +6,7 @@ that the player has done.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -28,7 +28,7 @@ from takuzu_tui.play.actions import GO, MOVE, READ, SEE, actions_of
 from takuzu_tui.play.learning import POSITIONS, Lesson, Prepared, why_sentence
 from takuzu_tui.play.match import MatchPlayer, value_phrase
 from takuzu_tui.play.notes import Tone
-from takuzu_tui.play.player import Effect, Player
+from takuzu_tui.play.player import Coach, Effect, Player
 from takuzu_tui.play.state import EntryKind
 
 _FREE = frozenset(row.id for chapter in (READ, MOVE, SEE, GO) for row in chapter.actions)
@@ -43,8 +43,8 @@ _NAMED = ("undo", "redo", "explain", "verify", "validate")
 """The actions that an instruction may name."""
 
 
-class LessonCoach(ABC):
-    """Judges what is about to be done, points at cells, and tells the way on once all is done."""
+class LessonCoach(Coach):
+    """What both have in common: cells to look at, and the way on once all is done."""
 
     def __init__(self, player: Player, lesson: Lesson) -> None:
         self.player = player
@@ -62,23 +62,6 @@ class LessonCoach(ABC):
     def is_right(self) -> bool:
         """Whether the player has found it, and alone."""
         return self.is_done
-
-    @abstractmethod
-    def admits(self, move: Any) -> bool:
-        """Whether the move is made; why not is told."""
-
-    @abstractmethod
-    def offers(self, action: str) -> bool:
-        """Whether an action has its time now."""
-
-    @abstractmethod
-    def lets(self, action: str) -> bool:
-        """Whether an action is done; why not is told."""
-
-    @property
-    def awaited(self) -> str:
-        """The action that is waited for, if it is one."""
-        return ""
 
     @abstractmethod
     def begin(self) -> None:

@@ -6,8 +6,9 @@ thread (`play.opponent`), and told when it comes.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, marked
@@ -33,9 +34,6 @@ from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind, Position, Step
 from takuzu_tui.wording.phrases import as_sentence, error_sentence, level_name
 from takuzu_tui.wording.words import Words
-
-if TYPE_CHECKING:
-    from takuzu_tui.play.opponent import Computer
 
 SHOW_MOVE = "move"
 """What the board is asked for after, where nobody sees it."""
@@ -102,11 +100,51 @@ class Weighed(NamedTuple):
     is_exact: bool
 
 
+class Opponent(Companion):
+    """Who plays the sides that no person plays; what it finds out, it tells the player."""
+
+    @abstractmethod
+    def think(self) -> None:
+        """Thinks about a move of the side to move, unless it does already."""
+
+    @abstractmethod
+    def hurry(self) -> bool:
+        """It is to answer at once, with what it has found; whether it was thinking."""
+
+    @abstractmethod
+    def ask_value(self) -> None:
+        """Finds out what the position is worth, for `hear_value`."""
+
+    @abstractmethod
+    def ask_worth(self, moves: tuple[Any, ...]) -> None:
+        """Finds out what each of some legal moves would lead to, for `hear_worth`."""
+
+    @abstractmethod
+    def judge(self, step: Step) -> None:
+        """Finds out what a decision has lost, for `hear_judged`; it can wait."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Nothing is waited for any more but what decisions were worth."""
+
+    @abstractmethod
+    def change_speed(self, by: int) -> None:
+        """The computer plays itself faster or slower."""
+
+
 class MatchPlayer(Player):
     """The person or the persons at the keyboard of a match."""
 
-    def __init__(self, session: Session, words: Words, **manner: Any) -> None:
+    def __init__(
+        self,
+        session: Session,
+        words: Words,
+        opponent: Callable[[MatchPlayer, Callable[[object], None]], Opponent],
+        **manner: Any,
+    ) -> None:
+        """`opponent` makes whoever plays the other side, and gives it where to post."""
         super().__init__(session, words, **manner)
+        self._opponent = opponent
         self.match: Match[Any, Any] = session.match
         self.held = 0  # which of the kinds in hand Enter places
         self.shown: Cells = ()  # the lines that the last move has made
@@ -119,13 +157,11 @@ class MatchPlayer(Player):
         return self.computer
 
     @property
-    def computer(self) -> Computer:
+    def computer(self) -> Opponent:
         """Who thinks for the levels, and answers questions."""
-        from takuzu_tui.play.opponent import Computer  # noqa: PLC0415 - it knows this player
-
         if self.companion is None:
-            self.companion = Computer(self, self._post)
-        assert isinstance(self.companion, Computer), "a match has no other companion"
+            self.companion = self._opponent(self, self._post)
+        assert isinstance(self.companion, Opponent), "a match has no other companion"
         return self.companion
 
     # Whose turn it is
@@ -518,12 +554,6 @@ class MatchPlayer(Player):
             self.notes.tell(
                 f"{self.words.say('{name}: {value}', name=move, value=worth)}.", Tone.HINT
             )
-
-
-def player_of(session: Session, words: Words, **manner: Any) -> Player:
-    """Whoever plays such a game; at a match, against the computer."""
-    made = MatchPlayer if isinstance(session.game, Match) else Player
-    return made(session, words, **manner)
 
 
 def take(player: Player) -> bool:

@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancellation, Cancelled
-from takuzu_tui.games.kit import YOU, Companion, Label, Match, Refused, Row
-from takuzu_tui.play.match import MatchPlayer, Weighed, player_name, score_phrase
+from takuzu_tui.games.kit import YOU, Label, Match, Refused, Row
+from takuzu_tui.play.match import MatchPlayer, Opponent, Weighed, player_name, score_phrase
 from takuzu_tui.play.notes import Tone
+from takuzu_tui.play.player import Player
 from takuzu_tui.play.run import PAUSES, Failure
-from takuzu_tui.play.session import Change
+from takuzu_tui.play.session import Change, Session
 from takuzu_tui.play.state import Position, Step
 from takuzu_tui.wording.words import Words
 
@@ -125,7 +126,7 @@ class Thinker:
                 self._post(Answer(question, found))
 
 
-class Computer(Companion):
+class Computer(Opponent):
     """Plays the sides that no person plays, and tells what positions are worth."""
 
     title = marked("Match")
@@ -323,3 +324,10 @@ def weighed(match: Match[Any, Any], position: Position, move: Any, cancelled: Ca
     found = match.value(after, cancelled)
     sign = 1 if match.turn(after) == match.turn(position) else -1
     return Weighed(move, sign * found.value, found.exact)
+
+
+def player_of(session: Session, words: Words, **manner: Any) -> Player:
+    """Whoever plays such a game; at a match, against this computer."""
+    if isinstance(session.game, Match):
+        return MatchPlayer(session, words, Computer, **manner)
+    return Player(session, words, **manner)

@@ -5,9 +5,10 @@ Both interfaces only translate input into actions, and the player into pictures 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, marked
@@ -33,9 +34,6 @@ from takuzu_tui.play.state import RUNNING, Barred, Bookmark, EntryKind, Position
 from takuzu_tui.wording.messages import Message, message
 from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence
 from takuzu_tui.wording.words import Words
-
-if TYPE_CHECKING:
-    from takuzu_tui.play.coach import LessonCoach
 
 PROMPT_LENGTH = 40
 _BARRED = {
@@ -116,6 +114,32 @@ class Awaited(NamedTuple):
     take: Callable[[str], bool]
 
 
+class Coach(ABC):
+    """Who stands beside a player that learns: judges what is about to be done, points at cells."""
+
+    @abstractmethod
+    def admits(self, move: Any) -> bool:
+        """Whether the move is made; why not is told."""
+
+    @abstractmethod
+    def offers(self, action: str) -> bool:
+        """Whether an action has its time now."""
+
+    @abstractmethod
+    def lets(self, action: str) -> bool:
+        """Whether an action is done; why not is told."""
+
+    @property
+    def awaited(self) -> str:
+        """The action that is waited for, if it is one."""
+        return ""
+
+    @property
+    @abstractmethod
+    def marks(self) -> Mapping[Coord, Mark]:
+        """What is to be seen on the board, beside what the game says of its cells."""
+
+
 class Player:
     """The cursor, the messages, what is shown and asked; `effects` holds what is yet to be done.
 
@@ -155,7 +179,7 @@ class Player:
         self.explanation: Explanation | None = None
         self.argument: Argument | None = None
         self.pointed: Cells = ()  # the cells that the last verification found at fault
-        self.coach: LessonCoach | None = None  # who stands beside a player that learns
+        self.coach: Coach | None = None
         self._plain_since = -1  # the entry at which a question ended the marks of help
         self._post = post
         self.companion: Companion | None = None
