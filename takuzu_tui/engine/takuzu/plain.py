@@ -6,6 +6,9 @@ A list is the size, the count of givens, then `row col value` for each, from 0.
 from __future__ import annotations
 
 import re
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
@@ -38,54 +41,54 @@ class TextLine(NamedTuple):
 
 
 class Cursor:
-    """The lines still to be read."""
+    """The lines still to be read, each looked for when it is needed."""
 
-    def __init__(self, lines: list[TextLine]) -> None:
-        self._lines = lines
-        self._at = 0
+    def __init__(self, lines: Iterable[TextLine]) -> None:
+        self._coming = iter(lines)
+        self._found: deque[TextLine] = deque()
 
     @property
     def at_end(self) -> bool:
-        return self._at == len(self._lines)
+        return not (self._found or self.ahead(1))
 
     @property
     def first(self) -> TextLine:
-        return self._lines[self._at]
+        return (self._found or self.ahead(1))[0]
 
     def ahead(self, count: int) -> list[TextLine]:
         """The next lines, at most `count` of them, without moving."""
-        return self._lines[self._at : self._at + count]
+        self._found.extend(islice(self._coming, max(0, count - len(self._found))))
+        return list(islice(self._found, count))
 
     def next(self) -> TextLine:
         """The next line, with the cursor moved behind it."""
-        self._at += 1
-        return self._lines[self._at - 1]
+        line = self.first
+        self._found.popleft()
+        return line
 
     def take(self, count: int) -> list[TextLine]:
-        """The next lines: `count` across all gaps, and those that follow without a gap.
+        """The next lines: `count` across all gaps, and one that follows without a gap.
 
-        There are fewer when the text ends first, and more when it holds too many.
+        There are fewer when the text ends first, and the one more when it holds too many.
         """
-        stop = min(self._at + count, len(self._lines))
-        while stop < len(self._lines) and not self._lines[stop].after_gap:
-            stop += 1
-        taken = self._lines[self._at : stop]
-        self._at = stop
+        taken = self.ahead(count + 1)
+        if len(taken) > count and taken[count].after_gap:
+            taken.pop()
+        for _ in taken:
+            self._found.popleft()
         return taken
 
 
-def content_lines(text: str) -> list[TextLine]:
+def content_lines(text: str) -> Iterator[TextLine]:
     """The lines that hold more than blanks and comments; a comment makes no gap, the start does."""
-    found = []
     gap = True
     for number, raw in enumerate(text.split("\n"), 1):
         content = raw.partition("#")[0].strip(BLANKS)
         if content:
-            found.append(TextLine(number, content, raw, gap))
+            yield TextLine(number, content, raw, gap)
             gap = False
         elif not raw.strip(BLANKS):
             gap = True
-    return found
 
 
 def read_plain(cursor: Cursor) -> Grid:
