@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,10 +28,14 @@ def _puzzles(name: str) -> Puzzle[Any, Any]:
     return game
 
 
+@cache
 def puzzle(
     size: int, level: str, seed: str, name: str = registry.FIRST, **further: str
 ) -> Opening[Any]:
-    """The puzzle of a seed, in a game; or its match, which has no level."""
+    """The puzzle of a seed, in a game; or its match, which has no level.
+
+    It never changes, and takes longer to make than a picture: whoever asks again gets the same.
+    """
     game = registry.game(name)
     wish = {choice.id: choice.usual for choice in game.choices}
     chosen = {"size": str(size), "difficulty": level, **further}

@@ -54,6 +54,7 @@ def run(
     (folder / "test_example.py").write_text(example)
     (folder / "pytest.ini").write_text("[pytest]\naddopts = --strict-markers\n")
     environ = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
+    environ |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # most of its time is spent on loading them
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options],
         cwd=folder,
@@ -64,7 +65,7 @@ def run(
     )
 
 
-@pytest.mark.parametrize("options", [(), ("-n", "2")], ids=["alone", "workers"])
+@pytest.mark.parametrize("options", [(), ("-p", "xdist", "-n", "2")], ids=["alone", "workers"])
 @pytest.mark.parametrize("all_tests", [False, True], ids=["some", "all"])
 def test_what_is_left_out_is_told_once(
     tmp_path: Path, options: tuple[str, ...], all_tests: bool

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
@@ -34,62 +35,68 @@ class TextLine(NamedTuple):
 
 
 class Cursor:
-    """The lines still to be read."""
+    """The lines still to be read, each looked for when it is needed."""
 
-    def __init__(self, lines: list[TextLine]) -> None:
-        self._lines = lines
-        self._at = 0
+    def __init__(self, lines: Iterable[TextLine]) -> None:
+        self._coming = iter(lines)
+        self._found: deque[TextLine] = deque()
 
     @classmethod
     def of(cls, text: str) -> Cursor:
         """The lines of a text that must hold something."""
-        if not (lines := content_lines(text)):
+        cursor = cls(content_lines(text))
+        if cursor.at_end:
             raise FormatError(marked("there is no grid here, only blank lines or comments"))
-        return cls(lines)
+        return cursor
+
+    def __iter__(self) -> Iterator[TextLine]:
+        while not self.at_end:
+            yield self.next()
 
     @property
     def at_end(self) -> bool:
-        return self._at == len(self._lines)
+        return not (self._found or self.ahead(1))
 
     @property
     def first(self) -> TextLine:
-        return self._lines[self._at]
+        return (self._found or self.ahead(1))[0]
 
     def ahead(self, count: int) -> list[TextLine]:
         """The next lines, at most `count` of them, without moving."""
-        return self._lines[self._at : self._at + count]
+        self._found.extend(islice(self._coming, max(0, count - len(self._found))))
+        return list(islice(self._found, count))
 
     def next(self) -> TextLine:
         """The next line, with the cursor moved behind it."""
-        self._at += 1
-        return self._lines[self._at - 1]
+        line = self.first
+        self._found.popleft()
+        return line
 
     def take(self, count: int) -> list[TextLine]:
         """The next lines, `count` of them or fewer when the text ends first."""
         taken = self.ahead(count)
-        self._at += len(taken)
+        for _ in taken:
+            self._found.popleft()
         return taken
 
     def take_to_gap(self, count: int) -> list[TextLine]:
-        """The same across all gaps, and whatever follows them without a gap, though too many."""
+        """The same across all gaps, and one that follows them without a gap: too many."""
         taken = self.take(count)
-        while not self.at_end and not self.first.after_gap:
+        if not self.at_end and not self.first.after_gap:
             taken.append(self.next())
         return taken
 
 
-def content_lines(text: str) -> list[TextLine]:
+def content_lines(text: str) -> Iterator[TextLine]:
     """The lines that hold more than blanks and comments; a comment makes no gap, the start does."""
-    found = []
     gap = True
     for number, raw in enumerate(text.split("\n"), 1):
         content = raw.partition("#")[0].strip(BLANKS)
         if content:
-            found.append(TextLine(number, content, raw, gap))
+            yield TextLine(number, content, raw, gap)
             gap = False
         elif not raw.strip(BLANKS):
             gap = True
-    return found
 
 
 def only(boards: Iterable[tuple[int, _Board]]) -> _Board:

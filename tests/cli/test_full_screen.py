@@ -188,7 +188,7 @@ def test_a_grid_without_a_solution_is_refused(
 
 
 def test_a_file_and_a_size_do_not_go_together(tmp_path: Path, screen: Screen, figure: Path) -> None:
-    with pytest.raises(Problem, match="not together"):
+    with pytest.raises(Problem, match="cannot be combined"):
         play(tmp_path, str(figure), {"size": "8"})
     assert not screen.asked
 

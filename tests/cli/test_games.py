@@ -157,7 +157,7 @@ def test_a_game_that_is_not_there_cannot_be_deleted(home: Path, tmp_path: Path) 
         result = run("games", "--delete", "9", TAKUZU_HOME=str(folder))
         assert refused(result) == "takuzu: --delete: no such game: 9"
     assert "'x'" in refused(run("games", "--delete", "x", TAKUZU_HOME=str(home)))
-    assert refused(run("games", "--json", "--delete", "1")).endswith("together with --delete")
+    assert refused(run("games", "--json", "--delete", "1")).endswith("combined with --delete")
 
 
 def test_a_game_that_is_open_elsewhere_is_not_deleted(tmp_path: Path) -> None:

@@ -105,6 +105,7 @@ def test_the_shortest_refutation_is_told_on_any_grid(rows: list[str]) -> None:
     assert told == ([shortest] if shortest else [])
 
 
+@pytest.mark.long
 @given(strategies.partial_rows(6), st.data())
 @settings(max_examples=50)
 def test_a_digit_is_refuted_just_when_reasoning_from_it_collides(

@@ -77,6 +77,7 @@ def test_formats_of_one_line_a_puzzle_need_no_blank_lines(grids: list[Grid], nam
     assert parse_all(text) == tuple(grids)
 
 
+@pytest.mark.long
 @given(strategies.grids(), st.sampled_from(list(FORMATS)), st.sampled_from(["\n", "\r\n", "\r"]))
 def test_every_line_end_and_a_byte_order_mark_are_accepted(grid: Grid, name: str, end: str) -> None:
     text = "\ufeff" + format_grid(grid, name).replace("\n", end) + end

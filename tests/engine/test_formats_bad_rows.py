@@ -80,6 +80,7 @@ def test_a_short_row_under_a_row_of_digits_makes_no_list_of_it() -> None:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sign", ["0", "9", ".", "z", " x", "{", "["])
 def test_a_line_of_a_million_characters_is_quoted_in_part(sign: str) -> None:
     line, sentence = complaint(sign * MILLION)

@@ -152,6 +152,7 @@ def symmetric(rows: tuple[str, ...]) -> set[tuple[str, ...]]:
     return seen
 
 
+@pytest.mark.long
 def test_no_puzzle_at_four_is_medium_or_expert() -> None:
     every = [grid.ones for grid in solutions(Grid(4))]
     left = {grid.rows(): grid for grid in solutions(Grid(4))}
@@ -256,7 +257,10 @@ def test_the_same_seed_scatters_the_same_grid() -> None:
     assert several(Spec(8), Random("s")) == several(Spec(8), Random("s"))
 
 
-@pytest.mark.parametrize("size", range(4, 21, 2))
+@pytest.mark.parametrize(
+    "size",
+    [*range(4, 13, 2), *(pytest.param(size, marks=pytest.mark.long) for size in range(14, 21, 2))],
+)
 @pytest.mark.parametrize("percent", [90, 99, 100])
 def test_every_share_of_every_size_can_be_scattered(size: int, percent: int) -> None:
     grid = scatter(size, percent, Random("full"))

@@ -45,6 +45,7 @@ def all_lines(size: int) -> list[str]:
     return ["".join(signs) for signs in product("01.", repeat=size)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [4, 6, 8])
 def test_hard_lines_know_exactly_what_all_fillings_share(size: int) -> None:
     table = HardLines(size)
@@ -53,6 +54,7 @@ def test_hard_lines_know_exactly_what_all_fillings_share(size: int) -> None:
         assert closed(table, line) == (common(fits) if fits else None)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lines", [EasyLines, MediumLines])
 @pytest.mark.parametrize("size", [4, 6, 8])
 def test_easier_lines_force_only_what_all_fillings_share(lines: type[LineTable], size: int) -> None:
@@ -168,6 +170,7 @@ def test_a_line_that_must_differ_from_its_rivals_loses_just_their_fillings(size:
                 assert line_of(answer[3], size) == common(others)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [4, 6, 8])
 def test_a_lone_rival_forces_what_the_other_fillings_share(size: int) -> None:
     table = HardLines(size)

@@ -24,6 +24,7 @@ def test_the_lines_are_the_rows_then_the_columns(size: int) -> None:
     assert [str(cell) for cell in shape.columns[1].cells[:3]] == ["AB", "BB", "CB"]
 
 
+@pytest.mark.long
 @given(strategies.mixed_rows())
 def test_a_line_gathers_its_cells_in_order(rows: list[str]) -> None:
     grid = Grid.from_rows(rows)

@@ -37,6 +37,7 @@ def test_the_first_figure_has_exactly_one_solution() -> None:
     assert count_solutions(GIVENS) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("size", "unique_lines", "count"), [(4, True, 72), (4, False, 90), (6, True, 4140)]
 )
@@ -47,6 +48,7 @@ def test_empty_boards_have_as_many_solutions_as_there_are_grids(
     assert len(found) == len(set(found)) == count
 
 
+@pytest.mark.long
 @given(nearly_right_rows(size=6))
 def test_all_solutions_are_those_of_the_oracle(rows: list[str]) -> None:
     for unique_lines in (True, False):
@@ -77,6 +79,7 @@ def test_counting_stops_at_the_limit() -> None:
     assert [count_solutions(Grid(4), limit) for limit in (0, 1, 2, 100)] == [0, 1, 2, 72]
 
 
+@pytest.mark.long
 def test_solutions_come_one_at_a_time() -> None:
     assert len(list(islice(solutions(Grid(20)), 3))) == 3
 
@@ -143,6 +146,7 @@ def guesses_until_solved(grid: Grid, patience: int) -> int:
     return guesses
 
 
+@pytest.mark.long
 def test_a_search_gone_astray_is_caught() -> None:
     without_net = guesses_until_solved(ASTRAY, 10**9)
     assert guesses_until_solved(ASTRAY, solver.PATIENCE) * 20 < without_net

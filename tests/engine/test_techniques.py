@@ -122,6 +122,7 @@ def test_last_digit_is_silent_where_two_windows_want_it() -> None:
     assert list(last_digits(holding("00.11.0011", Axis.ROW))) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [4, 6])
 @pytest.mark.parametrize("axis", Axis)
 @pytest.mark.parametrize("finder", REFERENCES)
@@ -182,6 +183,7 @@ def test_every_deduction_on_a_board_follows_from_the_digits_it_names(rows: list[
     )
 
 
+@pytest.mark.long
 @given(strategies.mixed_rows())
 def test_techniques_look_at_the_whole_board_as_they_look_at_each_line(rows: list[str]) -> None:
     board = grid(*rows)
@@ -193,6 +195,7 @@ def test_techniques_look_at_the_whole_board_as_they_look_at_each_line(rows: list
         assert list(finder(board, None)) == each
 
 
+@pytest.mark.long
 @given(st.sampled_from((4, 6, 8)).flatmap(strategies.nearly_right_rows))
 def test_no_pair_or_gap_reaches_around_the_edge(rows: list[str]) -> None:
     board = grid(*rows)
@@ -242,6 +245,7 @@ def test_a_twin_leaves_to_the_plain_line_what_it_tells() -> None:
     assert list(twins(grid("0011", "00..", "....", "...."))) == []
 
 
+@pytest.mark.long
 @given(st.sampled_from((4, 6)).flatmap(strategies.partial_rows))
 def test_twin_finds_all_that_complete_parallel_lines_leave(rows: list[str]) -> None:
     board = grid(*rows)

@@ -68,6 +68,7 @@ def test_the_entry_that_left_no_solution_is_wrong_and_later_ones_may_be_right(
     assert wrong_cells(Grid(4), None, grid, tuple(map(at, order.split()))) == (at(wrong),)
 
 
+@pytest.mark.long
 @given(st.data())
 def test_right_entries_share_a_solution_and_each_wrong_one_spoils_it(data: st.DataObject) -> None:
     cells = list(Grid(4).cells())
@@ -107,6 +108,7 @@ def slowly(givens: Grid, grid: Grid, order: list[Coord]) -> tuple[Coord, ...]:
     return tuple(wrong)
 
 
+@pytest.mark.long
 @given(st.data(), st.sampled_from(GIVENS), st.booleans())
 def test_whatever_is_played_the_wrong_cells_are_those_of_the_definition(
     data: st.DataObject, givens: Grid, looks_each_time: bool

@@ -7,6 +7,7 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import date
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -71,8 +72,9 @@ def made_of(opening: Opening[Position], level: str) -> Opening[Position]:
     return Opening(opening.game, opening.start, opening.solution, level)
 
 
+@cache
 def made(size: int, level: str = "hard") -> Opening[Position]:
-    """A puzzle that is always the same."""
+    """A puzzle that is always the same, and made once."""
     wish = {"size": str(size), "difficulty": level}
     return GAME.make(wish, "screen:0", lambda: False)
 

@@ -79,7 +79,7 @@ def rows_of(app: TakuzuApp) -> list[str]:
 async def laid_out(app: TakuzuApp, pilot: Pilot[None]) -> None:
     """Waits until the screen is drawn for its window; a busy machine takes a while."""
     for _ in range(1000):
-        await pilot.pause(0.02)
+        await pilot.pause()
         if app.screen._compositor.size == app.size:
             return
         assert app.is_running

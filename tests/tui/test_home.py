@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
 from typing import Any
 
 import pytest
@@ -62,8 +63,9 @@ class Alone(HomeScreen):
         return self._known
 
 
+@cache
 def menu_of(row: str, **choices: Any) -> Menu:
-    """The menu with the pointer at a row."""
+    """The menu with the pointer at a row; a value, which fits many rooms and is made once."""
     return Alone(row, **choices).menu
 
 

@@ -193,6 +193,7 @@ def test_waiting_does_not_end_while_an_agent_is_thinking() -> None:
     assert waited.is_set()
 
 
+@pytest.mark.long
 def test_400_agents_run_at_20x20_on_small_stacks() -> None:
     usual = threading.stack_size()
     made = puzzle(20, Difficulty.EASY, 1)

@@ -116,6 +116,7 @@ def test_news_wakes_the_empty_cells_and_the_others_know_it_all_the_same(
         assert remembers_the_board(ensemble)
 
 
+@pytest.mark.long
 @settings(max_examples=20)
 @given(partial_rows(6), st.data())
 def test_whatever_the_player_does_every_memory_shows_the_board(

@@ -76,6 +76,7 @@ def test_fewer_rules_reach_what_the_sequential_logic_reaches_with_them(number: i
     assert run_agents(givens, Simple()).grid == grid_of(rows)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(5))
 def test_the_documented_policy_reaches_the_same_grid(frugal: Policy, number: int) -> None:
     givens = puzzle(8, Difficulty.MEDIUM, number).givens

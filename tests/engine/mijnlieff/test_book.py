@@ -16,6 +16,7 @@ from takuzu_tui.engine.mijnlieff.position import Opening, after, legal, start
 from tests.engine.mijnlieff.games import reached, wander
 
 
+@pytest.mark.long
 def test_there_are_as_many_openings_as_others_counted() -> None:
     assert [len(openings(3, plies)) for plies in range(4)] == [1, 12, 89, 638]
     assert [len(openings(4, plies)) for plies in range(3)] == [1, 12, 220]
@@ -63,6 +64,7 @@ def test_a_made_book_of_three_knows_what_a_search_finds(
 # the book of four
 
 
+@pytest.mark.long
 def test_the_book_of_four_holds_every_opening_once() -> None:
     known = {seen_alike(position)[0] for position, _ in read(4, LINES)}
     wanted = [position for plies in range(3) for _, position in openings(4, plies)]

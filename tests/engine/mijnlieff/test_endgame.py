@@ -47,6 +47,7 @@ def slow_value(position: Position) -> int:
     return max(-slow_value(after(position, move)) for move in legal(position))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("size", "empties"), [(3, 3), (3, 5), (4, 3), (4, 4), (4, 5), (5, 5), (6, 7)]
 )
@@ -57,6 +58,7 @@ def test_the_value_is_that_of_trying_everything(size: int, empties: int) -> None
         assert value == -slow_value(after(position, best))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "moves", ["12c 32c 22p --", "22p -- 11c 12d", "11t 12c 22d 33p", "12c 32c 22p"]
 )
@@ -64,6 +66,7 @@ def test_the_value_is_that_of_the_second_opinion(moves: str) -> None:
     assert Endgame(3).value(reached(3, moves)) == Game(3, *moves.split()).value()
 
 
+@pytest.mark.long
 def test_two_tiles_of_one_kind_are_not_the_last_one() -> None:
     # White keeps two Pullers, and could score with both.
     rng = Random("twins")
@@ -86,6 +89,7 @@ def test_wide_bounds_give_the_value_at_once() -> None:
             assert Endgame(4).exact(*State.of(position), -9, 9) == Endgame(4).value(position)
 
 
+@pytest.mark.long
 def test_what_was_found_out_before_changes_no_value() -> None:
     search = Endgame(4)
     for position in near_end(4, 10, 4):

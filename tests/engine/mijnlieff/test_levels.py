@@ -59,6 +59,7 @@ def share(first: Choice, second: Choice, size: int, games: int) -> float:
 # strength, by lots that never change
 
 
+@pytest.mark.long
 def test_easy_beats_random() -> None:
     assert share(by("easy"), by("random"), 4, 60) >= 0.75
 
@@ -154,6 +155,7 @@ def test_looking_ply_after_ply_ends_where_the_game_does() -> None:
 # perfect play
 
 
+@pytest.mark.long
 def test_perfect_never_loses_what_a_position_of_three_holds() -> None:
     for seed in range(12):
         rng = Random(seed)

@@ -9,6 +9,7 @@ from tests.engine.mijnlieff.games import SHORT, reached
 from tests.engine.mijnlieff.test_endgame import near_end, slow_value
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "empties"), [(3, 4), (4, 4), (4, 5), (5, 5)])
 def test_looking_beyond_the_end_is_exact(size: int, empties: int) -> None:
     for position in near_end(size, empties, 20):

@@ -66,6 +66,7 @@ def written(move: Tile | Pass, *, spelled_out: bool) -> str:
     return f"{move.cell.row + 1} {move.cell.col + 1} {move.kind.letter}"
 
 
+@pytest.mark.long
 @settings(max_examples=30)
 @given(records())
 def test_every_cell_holds_the_tile_that_was_placed_there(record: Record) -> None:
@@ -243,6 +244,7 @@ def test_every_move_is_refused_when_the_game_is_over() -> None:
         assert refused(over, move) == Refusal(Why.OVER, parse(move))
 
 
+@pytest.mark.long
 @given(records((3, 4)))
 def test_a_move_is_refused_just_when_it_is_not_legal(record: Record) -> None:
     possible = {*legal(record.position)}

@@ -18,6 +18,7 @@ def complaint(text: str) -> RecordError:
     return caught.value
 
 
+@pytest.mark.long
 @settings(max_examples=30)
 @given(records())
 def test_a_record_reads_back_as_it_is_written(record: Record) -> None:

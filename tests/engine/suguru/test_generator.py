@@ -72,6 +72,7 @@ def test_a_puzzle_keeps_its_promises(spec: Spec) -> None:
     assert_keeps_its_promises(generate_seeded(spec, "promise:0"), spec)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", [EASY, MEDIUM, HARD])
 def test_the_only_solution_is_the_oracles(level: Difficulty) -> None:
     puzzle = generate_seeded(Spec(5, 5, 5, level), "oracle:0")
@@ -199,6 +200,7 @@ def test_zones_look_made_by_hand() -> None:
     assert len(set(sizes)) >= 5, "the others are mixed"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("most", range(4, 10))
 def test_cut_boards_are_full_and_right(most: int) -> None:
     boards = [cut(6, 5, most, Random(f"cut:{number}")) for number in range(15)]

@@ -164,6 +164,7 @@ def test_a_grade_tells_how_many_solutions() -> None:
     assert (full.solutions, full.difficulty, full.certificate) == (1, Difficulty.EASY, {})
 
 
+@pytest.mark.long
 def test_a_grid_without_a_visible_collision_may_have_no_solution() -> None:
     dead = [
         grid
@@ -197,6 +198,7 @@ def test_a_grid_that_collides_proves_nothing() -> None:
     assert why_not(twice, Coord(2, 2)) == {1: why_not(twice, Coord(2, 2))[1], 2: None, 3: None}
 
 
+@pytest.mark.long
 def test_what_speaks_against_a_digit_is_right_and_reaches_as_far_as_trial() -> None:
     against = 0
     for grid in puzzles(4, 5, 5, 5, 20):

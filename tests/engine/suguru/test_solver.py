@@ -35,6 +35,7 @@ def test_any_grid_has_the_solutions_of_the_oracle(grid: Grid) -> None:
         }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("clues", [4, 6, 8])
 def test_puzzles_have_the_solutions_of_the_oracle(clues: int) -> None:
     for grid in puzzles(4, 5, 5, clues, 15):

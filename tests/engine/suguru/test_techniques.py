@@ -181,6 +181,7 @@ def test_an_xy_wing_excludes_what_sees_both_wings() -> None:
     assert "-BB3" in found_by(Technique.XY_WING, grid, "AB3", "AA2", "AC1")
 
 
+@pytest.mark.long
 def test_a_trial_tells_the_shortest_way_to_a_collision() -> None:
     for grid in puzzles(4, 5, 5, 5, 15):
         known = Candidates(grid)
@@ -203,6 +204,7 @@ def test_no_candidate_that_fails_is_left_untried(layout: Layout, rng: Random, te
     assert set(failing(known)) == {fact for fact in every if fails(known, *fact)}
 
 
+@pytest.mark.long
 def test_a_zone_of_hundreds_of_cells_is_not_tried_digit_by_digit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -85,19 +85,22 @@ def claims(text: str) -> bool:
     A config is known by two numbers alone on its first line and as many rows behind it as they
     tell, for a row of another game may be two numbers too.
     """
-    lines = content_lines(text.removeprefix("\ufeff").replace("\r", "\n"))
-    if not lines:
+    cursor = Cursor(content_lines(text.removeprefix("\ufeff").replace("\r", "\n")))
+    if cursor.at_end:
         return False
-    first = lines[0].text
+    line = cursor.first
+    first = line.text
     if first.startswith("{"):
         return '"zones"' in text
     if is_code(first) or is_krazydad(first):
         return True
-    if is_header(lines[0]):
-        rows, columns = map(int, lines[0].tokens)
-        return len(lines) > 1 and len(lines[1].tokens) == columns and len(lines) > rows
-    names = {line.text.lower().strip("[] ") for line in lines}
-    return is_heading(first) and not names.isdisjoint(("areas", "problem"))
+    if is_header(line):
+        rows, columns = map(int, line.tokens)
+        behind = cursor.ahead(1 + max(1, min(rows, len(text))))[1:]
+        return len(behind) >= max(1, rows) and len(behind[0].tokens) == columns
+    if not is_heading(first):
+        return False
+    return any(each.text.lower().strip("[] ") in ("areas", "problem") for each in cursor)
 
 
 def _puzzles(text: str) -> Iterator[tuple[int, Grid]]:
