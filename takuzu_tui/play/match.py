@@ -334,6 +334,9 @@ class MatchPlayer(Player):
 
     def exchange(self, _argument: str = "") -> None:
         """Whoever played one side plays the other from here on."""
+        if self.is_show and not self.session.is_finished:
+            self.remark("The computer plays both sides.")
+            return
         self._make(self.match.exchanging)
 
     def resign(self, argument: str = "") -> None:

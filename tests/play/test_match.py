@@ -270,6 +270,24 @@ def test_the_computer_plays_itself_to_the_end_at_the_player_s_speed(
     assert desk.pauses
 
 
+def test_in_a_show_nothing_is_offered_that_needs_a_person(
+    monkeypatch: pytest.MonkeyPatch, desks: list[Desk]
+) -> None:
+    played_by(monkeypatch, HeldBack("22p"))
+    desk = at(desks, white="easy", red="medium")
+    desk.player.begin()
+    for name in ("swap", "explain", "why_not"):
+        assert not desk.actions[name].is_enabled(desk.player), name
+    assert desk.actions["resign"].is_enabled(desk.player)
+    desk.press("s")
+    assert desk.told[-1] == "The computer plays both sides."
+    assert GAME.players(desk.session.position) == ("easy", "medium")
+    assert all(
+        at(desks).actions[name].is_enabled(at(desks).player)
+        for name in ("swap", "explain", "why_not")
+    )
+
+
 def test_a_show_that_was_stopped_goes_on_only_when_asked(
     monkeypatch: pytest.MonkeyPatch, desks: list[Desk]
 ) -> None:
