@@ -128,6 +128,11 @@ def is_open(player: Player) -> bool:
     return player.session.is_open
 
 
+def is_played(player: Player) -> bool:
+    """Whether somebody at the keyboard has a match to play on."""
+    return is_open(player) and not player.is_show
+
+
 def is_unsolved(player: Player) -> bool:
     """Whether there is something left to fill or to put right."""
     return player.session.is_unsolved
@@ -220,7 +225,7 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
     Action("redo", ("U", "ctrl+r"), marked("Redo"), marked("make it again"), Player.redo,
            enabled=lambda player: player.session.can_redo),
     Action("swap", ("s",), marked("Swap sides"), marked("each side is played by the other"),
-           asked(MatchPlayer.exchange), IN_MATCH, word=marked("swap")),
+           asked(MatchPlayer.exchange), IN_MATCH, word=marked("swap"), enabled=is_played),
     Action("resign", ("R",), marked("Resign"), marked("give the game up, after a yes"),
            asked(MatchPlayer.resign), IN_MATCH, spoken=marked("resign yes: give the game up")),
     Action("reset", ("R",), marked("Reset"), marked("empty every cell that was not given"),
@@ -250,10 +255,10 @@ ASK = Chapter("ask", marked("Ask"), (
            IN_PUZZLE, enabled=is_unsolved,
            spoken=marked("a step of any technique: where; again, why; again, what to put")),
     Action("explain", ("i",), marked("Hint"), marked("a good move: where, why, then which"),
-           asked(MatchPlayer.ask_hint), IN_MATCH, word=marked("hint"), enabled=is_open,
+           asked(MatchPlayer.ask_hint), IN_MATCH, word=marked("hint"), enabled=is_played,
            spoken=marked("a good move: where; again, why; again, which")),
     Action("why_not", ("w",), marked("What if"), marked("what each kind here would lead to"),
-           asked(MatchPlayer.ask_why_not), IN_MATCH, word=marked("why"), enabled=is_open,
+           asked(MatchPlayer.ask_why_not), IN_MATCH, word=marked("why"), enabled=is_played,
            takes_cell=True, spoken=marked("why 22: what each kind there would lead to")),
     Action("accept", (), marked("accept"), marked("play the move that was advised"),
            asked(MatchPlayer.accept), IN_MATCH),

@@ -19,12 +19,16 @@ WEEK = 7
 
 
 class Outcome(IntEnum):
-    """What became of a day; of several games the best counts."""
+    """What became of a day; of several games the best counts.
 
-    MISSED = 0
-    BEGUN = 1
-    HELPED = 2
-    SOLVED = 3
+    A day is open that is not over, or was before the player's first daily puzzle.
+    """
+
+    OPEN = 0
+    MISSED = 1
+    BEGUN = 2
+    HELPED = 3
+    SOLVED = 4
 
 
 OUTCOMES = {
@@ -32,6 +36,13 @@ OUTCOMES = {
     Outcome.HELPED: marked("with help"),
     Outcome.BEGUN: marked("begun"),
     Outcome.MISSED: marked("missed"),
+}
+"""What is told of all but the open days."""
+
+
+_IN_SHORT = {
+    marked("Missed: {days}."): Outcome.MISSED,
+    marked("Not played: {days}."): Outcome.OPEN,
 }
 
 
@@ -51,9 +62,17 @@ def by_day(games: Iterable[Played], game: str) -> dict[date, list[Played]]:
     return days
 
 
-def outcome_of(day: date, days: Mapping[date, Sequence[Played]]) -> Outcome:
-    """What became of a day."""
-    return max(map(outcome, days.get(day, ())), default=Outcome.MISSED)
+def since(days: Mapping[date, Sequence[Played]]) -> date:
+    """The first day that can be missed: on which the first of these games was played."""
+    return min((one.day for games in days.values() for one in games), default=date.max)
+
+
+def outcome_of(
+    day: date, days: Mapping[date, Sequence[Played]], first: date, today: date
+) -> Outcome:
+    """What became of a day; `first` can be missed, and those after it that are over."""
+    nothing = Outcome.MISSED if first <= day < today else Outcome.OPEN
+    return max(map(outcome, days.get(day, ())), default=nothing)
 
 
 def within(day: date, today: date) -> date:
@@ -91,18 +110,20 @@ def month_sentences(
 ) -> list[str]:
     """The month of a day as it is read out: how many of each outcome, and the days one by one.
 
-    Those that were missed are told in short; today is not missed before it is over.
+    Those on which nothing was played are told in short, but for today.
     """
+    first = since(days)
     known = [day for week in weeks(month) for day in week if day and FIRST_DAY <= day <= today]
-    became = {day: outcome_of(day, days) for day in known if day < today or day in days}
+    became = {day: outcome_of(day, days, first, today) for day in known}
     found = Counter(became.values())
     counts = [f"{words.say(told)} {found[each]}" for each, told in OUTCOMES.items() if found[each]]
     named = month_and_year(words, month)
     told = [f"{labelled(words, named, ', '.join(counts)) if counts else named}."]
-    seen = [day for day in known if became.get(day) is not Outcome.MISSED]
+    seen = [day for day in known if day == today or became[day] > Outcome.MISSED]
     told += (day_sentence(words, day, today, days.get(day, ())) for day in seen)
-    if missed := [day.day for day, each in became.items() if each is Outcome.MISSED]:
-        told.append(words.say("Missed: {days}.", days=listed(words, _runs(words, missed))))
+    for template, nothing in _IN_SHORT.items():
+        if at := [day.day for day in known if became[day] is nothing and day != today]:
+            told.append(words.say(template, days=listed(words, _runs(words, at))))
     return told
 
 

@@ -253,6 +253,8 @@ class Guide(LessonCoach):
         if done.reply:
             assert isinstance(player, MatchPlayer), "who replies plays a match"
             player.take_in(player.session.play(player.game.parse(done.reply), by=EntryKind.REPLY))
+        if player.session.is_finished:  # validated by itself: nothing is left to ask for
+            self._ahead.clear()
         if self._ahead:
             self.begin()
         else:

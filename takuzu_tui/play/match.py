@@ -92,6 +92,28 @@ def end_sentence(words: Words, game: Match[Any, Any], position: Position) -> str
     return words.say("{side} wins: the other has resigned, at {points}.", side=side, points=points)
 
 
+def told_end(words: Words, game: Match[Any, Any], start: Position, position: Position) -> str:
+    """The same as whoever has played it from the start is told: alone against the computer, as you.
+
+    Then the winner has the first of the points. What was over at the start, nobody has played.
+    """
+    winner, players = game.winner(position), game.players(position)
+    if winner is None or players.count(YOU) != 1 or game.is_over(start):
+        return end_sentence(words, game, position)
+    first, second = game.score(position)
+    own, other = (first, second) if winner == 0 else (second, first)
+    points = f"{own}-{other}"
+    if players[winner] == YOU:
+        told = marked("You win, {points}.")
+        if own <= other:
+            told = marked("You win: the computer has resigned, at {points}.")
+    else:
+        told = marked("The computer wins, {points}.")
+        if own <= other:
+            told = marked("The computer wins: you have resigned, at {points}.")
+    return words.say(told, points=points)
+
+
 class Weighed(NamedTuple):
     """What a move is worth to its player, and whether for sure."""
 
@@ -237,7 +259,7 @@ class MatchPlayer(Player):
         winner, players = self.match.winner(position), self.match.players(position)
         is_lost = winner is not None and players[winner] != YOU and YOU in players
         if not self.speaks:  # whoever hears the end hears it with its figures, below the board
-            told = end_sentence(self.words, self.match, position)
+            told = told_end(self.words, self.match, self.session.opening.start, position)
             self.notes.tell(told, Tone.BAD if is_lost else Tone.GOOD)
         self.ask(Effect.RESULT)
 
@@ -370,6 +392,9 @@ class MatchPlayer(Player):
 
     def exchange(self, _argument: str = "") -> None:
         """Whoever played one side plays the other from here on."""
+        if self.is_show and not self.session.is_finished:
+            self.remark("The computer plays both sides.")
+            return
         self._make(self.match.exchanging)
 
     def resign(self, argument: str = "") -> None:

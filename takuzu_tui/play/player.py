@@ -194,6 +194,11 @@ class Player:
         return self.session.puzzle
 
     @property
+    def is_show(self) -> bool:
+        """Whether nobody at the keyboard plays."""
+        return False
+
+    @property
     def cursor(self) -> Coord:
         """Where the player is."""
         return self._cursor

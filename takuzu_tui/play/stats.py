@@ -401,10 +401,10 @@ def helps_sentence(words: Words, helps: Helps) -> str:
 
 def match_end_sentences(words: Words, session: Session, tallies: Iterable[MatchTally]) -> list[str]:
     """How a match ended, and what all like it come to."""
-    from takuzu_tui.play.match import end_sentence  # noqa: PLC0415 - after a match
+    from takuzu_tui.play.match import told_end  # noqa: PLC0415 - after a match
 
     game, position = session.match, session.position
-    told = [end_sentence(words, game, position)]
+    told = [told_end(words, game, session.opening.start, position)]
     if (tally := tally_of(session, tallies)) is not None:
         told.append(match_tally_sentence(words, tally))
     elif game.players(position).count(YOU) == 2:

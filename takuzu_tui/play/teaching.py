@@ -85,7 +85,7 @@ def guided(
             marked("Nothing is final. {undo} takes the last change back, as often as you like."),
             action="undo",
         ),
-        Instruction(marked("And {redo} makes it again."), action="redo"),
+        Instruction(marked("{redo} makes again what you took back."), action="redo"),
         Instruction(
             marked("When you are stuck, {explain} tells where to look, and no more."),
             action="explain",

@@ -224,6 +224,7 @@ class Moment(Enum):
     """What the keys depend on."""
 
     PLAY = "cells are empty"
+    SHOW = "the computer plays both sides"
     FULL = "none is"
     WHERE = "an explanation has told where to look"
     WHY = "and why"
@@ -239,6 +240,7 @@ _SHOWN = {
         *(_PLACE, "pencil", "cycle", "clear", "next_empty", "explain", "why_not", "checkpoint"),
         *("type", "display", "pause", "new", "keys"),
     ),
+    Moment.SHOW: ("faster", "slower", "display", "pause", "new", "keys"),
     Moment.FULL: (
         *("validate", "undo", _PLACE, "clear", "cycle", "checkpoint"),
         *("display", "pause", "new", "keys"),
@@ -279,6 +281,8 @@ def moment_of(player: Player) -> Moment:
         return Moment.FINISHED
     if player.explanation is not None:
         return Moment[player.explanation.stage.name]
+    if player.is_show:
+        return Moment.SHOW
     return Moment.PLAY if session.is_open else Moment.FULL
 
 

@@ -118,10 +118,10 @@ def test_a_finished_puzzle_is_shared_line_by_line(figure: Path) -> None:
 def test_the_calendar_tells_a_month_in_a_game_and_at_home() -> None:
     told("play", "--daily", "2024-02-29", answers=("fill",))
     lines = told("play", answers=("calendar 2024-02", "4", "calendar 2024-02"))
-    month = lines.index("February 2024: begun 1, missed 28.")
+    month = lines.index("February 2024: begun 1.")
     assert lines[month + 1].startswith("29 February 2024: 10x10, level medium, begun, ")
     assert lines[month + 2 : month + 4] == [
-        "Missed: 1 to 28.",
+        "Not played: 1 to 28.",
         "Type daily and a day such as 2024-02-01 to play its puzzle.",
     ]
     assert lines.count(lines[month]) == 2
@@ -145,4 +145,4 @@ def test_a_month_that_has_no_calendar_is_told(asked: str, answer: str) -> None:
 
 def test_a_match_has_no_calendar_in_words() -> None:
     lines = told("mijnlieff", "play", answers=("calendar",))
-    assert not any("Missed" in line for line in lines)
+    assert not any("Missed" in line or "Not played" in line for line in lines)

@@ -81,7 +81,7 @@ async def test_it_is_played_against_a_level_to_its_result_on_the_full_screen() -
         assert screen.session.is_finished
         await pilot.pause()
         assert isinstance(app.screen, MatchResultScreen)
-        assert "Cross wins, 1-0." in text_of(app.screen, "panel")
+        assert "You win, 1-0." in text_of(app.screen, "panel")
         await pilot.press("r")
         await ready(pilot)
         assert isinstance(app.screen, ReviewScreen)
@@ -98,7 +98,7 @@ def test_it_is_played_against_a_level_line_by_line() -> None:
     assert "DUEL - grid 3x3" in told
     assert "Nought marks AA." in told
     assert "AA cannot be marked." in told
-    assert any("Cross wins, 1-0." in line for line in told)
+    assert any("You win, 1-0." in line for line in told)
 
 
 def test_it_has_the_command_that_every_match_has(tmp_path: Path) -> None:

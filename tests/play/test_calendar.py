@@ -14,6 +14,7 @@ from takuzu_tui.play.calendar import (
     month_sentences,
     outcome,
     outcome_of,
+    since,
     weeks,
 )
 from takuzu_tui.play.seeds import FIRST_DAY
@@ -33,8 +34,9 @@ def game(
     ending: Ending | None = None,
     size: str = "10x10",
     name: str = "takuzu",
+    played: date | None = None,
 ) -> Played:
-    facts = (name, size, "medium", 250.0, helps, TODAY, day)
+    facts = (name, size, "medium", 250.0, helps, played or day or TODAY, day)
     return Played(*facts, is_solved=solved, ending=ending)
 
 
@@ -54,8 +56,25 @@ def test_a_game_was_solved_alone_or_with_help_or_begun(played: Played, became: O
 
 def test_the_best_game_of_a_day_counts_for_it() -> None:
     games = [game(helps=1), game(size="6x6"), game(solved=False, size="8x8")]
-    assert outcome_of(TODAY, by_day(games, "takuzu")) is Outcome.SOLVED
-    assert outcome_of(TODAY - timedelta(1), by_day(games, "takuzu")) is Outcome.MISSED
+    days = by_day(games, "takuzu")
+    assert outcome_of(TODAY, days, since(days), TODAY) is Outcome.SOLVED
+
+
+def test_no_day_is_missed_before_the_first_daily_puzzle_was_played_nor_today() -> None:
+    def became(ago: int, *games: Played) -> Outcome:
+        days = by_day(games, "takuzu")
+        return outcome_of(TODAY - timedelta(ago), days, since(days), TODAY)
+
+    assert {became(ago) for ago in range(40)} == {Outcome.OPEN}
+    first = game(TODAY - timedelta(3))
+    assert [became(ago, first) for ago in range(6)] == [
+        *(Outcome.OPEN, Outcome.MISSED, Outcome.MISSED, Outcome.SOLVED),
+        *(Outcome.OPEN, Outcome.OPEN),
+    ]
+    assert became(5, first, game(None, played=TODAY - timedelta(9))) is Outcome.OPEN
+    assert became(5, first, game(name="suguru", day=TODAY - timedelta(9))) is Outcome.OPEN
+    long_past = game(TODAY - timedelta(9), played=TODAY)
+    assert became(5, long_past) is Outcome.OPEN, "it was played today"
 
 
 def test_only_the_daily_puzzles_of_the_game_itself_stand_in_its_calendar() -> None:
@@ -119,23 +138,33 @@ def test_a_month_is_told_by_counts_then_day_by_day_and_missed_days_in_short() ->
         game(days[3], solved=False),
     )
     assert told_of(TODAY, *games) == [
-        "November 2026: solved alone 1, with help 1, begun 1, missed 14.",
+        "November 2026: solved alone 1, with help 1, begun 1, missed 13.",
         "2 November: 10x10, level medium, solved alone, 04:10.",
         "9 November: 10x10, level medium, with help, 04:10; 6x6, level medium, begun, 04:10.",
         "17 November: 10x10, level medium, begun, 04:10.",
         "18 November: not played yet.",
-        "Missed: 1, 3 to 8 and 10 to 16.",
+        "Missed: 3 to 8 and 10 to 16.",
+        "Not played: 1.",
     ]
     french = told_of(TODAY, *games, words=Words("fr"))
-    assert french[0] == ("Novembre 2026 : résolue en solo 1, avec aide 1, commencée 1, manquée 14.")
-    assert french[-1] == "Manquées : 1, 3 à 8 et 10 à 16."
+    assert french[0] == ("Novembre 2026 : résolue en solo 1, avec aide 1, commencée 1, manquée 13.")
+    assert french[-2:] == ["Manquées : 3 à 8 et 10 à 16.", "Non jouées : 1."]
 
 
 def test_a_month_of_another_year_is_told_whole() -> None:
-    assert told_of(date(2025, 2, 1), game(date(2025, 2, 27))) == [
+    days = (date(2025, 2, 27), date(2024, 12, 24))
+    assert told_of(date(2025, 2, 1), *map(game, days)) == [
         "February 2025: solved alone 1, missed 27.",
         "27 February 2025: 10x10, level medium, solved alone, 04:10.",
         "Missed: 1 to 26 and 28.",
+    ]
+
+
+def test_whoever_has_played_no_daily_puzzle_has_missed_none() -> None:
+    assert told_of(TODAY, game(None)) == [
+        "November 2026.",
+        "18 November: not played yet.",
+        "Not played: 1 to 17.",
     ]
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.mijnlieff.position import Side
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import YOU, Evaluation, Mark
 from takuzu_tui.games.mijnlieff.game import GAME, Position
-from takuzu_tui.play.match import end_sentence, value_phrase
+from takuzu_tui.play.match import end_sentence, told_end, value_phrase
 from takuzu_tui.play.opponent import Answer, Question, Thinker
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.run import Failure
@@ -21,7 +23,7 @@ from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.stats import bout_of, statistics
 from takuzu_tui.wording.words import Words
-from tests.games.mijnlieff.games import SMALL, after, opening
+from tests.games.mijnlieff.games import SMALL, USUAL, after, opening
 from tests.play.games import HandTurned
 from tests.play.matches import PATIENCE, AtOnce, Desk, HeldBack
 from tests.play.stores import gone_on, store_in
@@ -270,6 +272,24 @@ def test_the_computer_plays_itself_to_the_end_at_the_player_s_speed(
     assert desk.pauses
 
 
+def test_in_a_show_nothing_is_offered_that_needs_a_person(
+    monkeypatch: pytest.MonkeyPatch, desks: list[Desk]
+) -> None:
+    played_by(monkeypatch, HeldBack("22p"))
+    desk = at(desks, white="easy", red="medium")
+    desk.player.begin()
+    for name in ("swap", "explain", "why_not"):
+        assert not desk.actions[name].is_enabled(desk.player), name
+    assert desk.actions["resign"].is_enabled(desk.player)
+    desk.press("s")
+    assert desk.told[-1] == "The computer plays both sides."
+    assert GAME.players(desk.session.position) == ("easy", "medium")
+    assert all(
+        at(desks).actions[name].is_enabled(at(desks).player)
+        for name in ("swap", "explain", "why_not")
+    )
+
+
 def test_a_show_that_was_stopped_goes_on_only_when_asked(
     monkeypatch: pytest.MonkeyPatch, desks: list[Desk]
 ) -> None:
@@ -301,7 +321,7 @@ def test_resigning_asks_first(monkeypatch: pytest.MonkeyPatch, desks: list[Desk]
     assert not desk.session.is_finished
     desk.press("R", "y")
     assert desk.session.is_finished
-    assert desk.told[-1] == "Red wins: the other has resigned, at 0-0."
+    assert desk.told[-1] == "The computer wins: you have resigned, at 0-0."
     bout = bout_of(GAME, desk.session.position)
     assert bout is not None
     assert (bout.side, bout.level, bout.result) == (0, "easy", -1)
@@ -348,6 +368,49 @@ def test_the_end_is_told_by_its_nature() -> None:
     assert end_sentence(words, GAME, after(SMALL, size="3")) == "The game is a draw, 0-0."
     resigned = after("22p resign")
     assert end_sentence(words, GAME, resigned) == "Red wins: the other has resigned, at 0-0."
+
+
+@pytest.mark.parametrize(
+    ("white", "red", "moves", "english", "french"),
+    [
+        (YOU, "easy", USUAL, "You win, 2-1.", "Vous gagnez, 2-1."),
+        ("easy", YOU, USUAL, "The computer wins, 2-1.", "L'ordinateur gagne, 2-1."),
+        (YOU, YOU, USUAL, "White wins, 2-1.", "Blanc gagne, 2-1."),
+        ("easy", "medium", USUAL, "White wins, 2-1.", "Blanc gagne, 2-1."),
+        (
+            *(YOU, "easy", "22p resign", "The computer wins: you have resigned, at 0-0."),
+            "L'ordinateur gagne par abandon, à 0-0.",
+        ),
+        (
+            *(YOU, YOU, "22p resign", "White wins: the other has resigned, at 0-0."),
+            "Blanc gagne par abandon, à 0-0.",
+        ),
+    ],
+)
+def test_whoever_plays_alone_against_the_computer_is_told_the_end_as_you(
+    white: str, red: str, moves: str, english: str, french: str
+) -> None:
+    end = after(moves, white=white, red=red)
+    start = opening(white=white, red=red).start
+    assert told_end(Words(), GAME, start, end) == english
+    assert told_end(Words("fr"), GAME, start, end) == french
+    by_sides = end_sentence(Words(), GAME, end)
+    assert told_end(Words(), GAME, end, end) == by_sides, "nobody has played it here"
+
+
+def test_the_winner_has_the_first_of_the_points_that_one_hears_alone() -> None:
+    won_by_red = "11p 32d 23c 33c 13d 22t 21t 31p"
+    for white, red, told in (
+        ("easy", YOU, "You win, 1-0."),
+        (YOU, "easy", "The computer wins, 1-0."),
+        (YOU, YOU, "Red wins, 0-1."),
+    ):
+        end = after(won_by_red, size="3", white=white, red=red)
+        assert told_end(Words(), GAME, opening(size="3").start, end) == told
+    begun = after("22p", white=YOU, red="easy")
+    resigned = replace(begun, resigned=Side.RED)
+    assert told_end(Words(), GAME, begun, resigned) == "You win: the computer has resigned, at 0-0."
+    assert told_end(Words("fr"), GAME, begun, resigned) == "Vous gagnez par abandon, à 0-0."
 
 
 @pytest.mark.parametrize(

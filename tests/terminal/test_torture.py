@@ -14,7 +14,7 @@ from tests.terminal.model import KEYS, Model
 from tests.terminal.player import CODE, GIVENS, Player
 
 CHAINS = 2
-KILLS = int(os.environ.get("TAKUZU_TORTURE", "60")) // CHAINS
+KILLS = int(os.environ.get("TAKUZU_TORTURE", "30")) // CHAINS
 WAYS = ("SIGKILL", "SIGHUP", "SIGTERM", "hang up")
 
 

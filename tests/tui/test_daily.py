@@ -7,6 +7,7 @@ from pathlib import Path
 
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.seeds import daily_of, daily_seed
+from takuzu_tui.play.stats import Played
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.calendar import CalendarScreen
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -103,18 +104,28 @@ async def test_the_calendar_shows_what_became_of_a_day_and_plays_any_that_has_co
         await pilot.press("right", "down")
         assert app.screen.day == MONDAY
         await pilot.press("pageup")
-        assert "▶17·" in text(app, "panel")
+        assert "▶17 " in text(app, "panel"), "nothing is missed before the first"
         assert "October 2025" in text(app, "panel")
         await pilot.press("left", "enter")
         await ready(pilot)
         assert at_play(app).session.opening.seed == "daily:2025-10-16"
 
 
+async def test_days_are_missed_from_the_first_daily_puzzle_on() -> None:
+    friday = date(2025, 11, 14)
+    first = Played("takuzu", "10x10", "medium", 250.0, 0, friday, friday)
+    async with at_home() as (pilot, app):
+        app.push_screen(CalendarScreen("takuzu", MONDAY, [first]))
+        await pilot.pause()
+        signs = " ".join(text(app, "panel").split())
+        assert "10 11 12 13 14● 15· 16· ▶17 18" in signs
+
+
 async def test_a_day_that_has_not_come_has_no_sign_and_cannot_be_clicked(tmp_path: Path) -> None:
     async with saving(store_of(tmp_path), day=MONDAY) as (pilot, app):
         await pilot.press("c")
         week = next(line for line in text(app, "panel").splitlines() if "▶17" in line)
-        assert week.split() == ["▶17·", "18", "19", "20", "21", "22", "23"]
+        assert week.split() == ["▶17", "18", "19", "20", "21", "22", "23"]
         await pilot.press("end", "home")
         assert isinstance(app.screen, CalendarScreen)
         assert app.screen.day == date(2025, 11, 1)

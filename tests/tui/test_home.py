@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from datetime import date
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -175,6 +176,25 @@ def test_nothing_moves_when_another_game_is_chosen(room: tuple[int, int], saved:
     )
     places = [[(" Game " in row, " Size " in row) for row in page] for page in (takuzu, suguru)]
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("height", range(31, 61))
+def test_below_tall_lettering_rows_keep_their_places_and_the_note_stands_apart(height: int) -> None:
+    """A game saved meanwhile, with statistics, adds rows at the end and moves nothing above."""
+    pages = []
+    for saved in (0, 2):
+        menu = menu_of("game", saved=saved)
+        whole = tuple(
+            line for line in menu.lines if saved or line.row not in ("resume", "statistics")
+        )
+        shown = home_page(menu._replace(lines=whole), 120, height, "").plain()
+        note = next(y for y, row in enumerate(shown) if menu.note in row)
+        assert not shown[note - 1][:66].strip(), "a row stands right above the note"
+        assert note == height - 3
+        names = (f" {line.name} " for line in menu.lines if line.is_choice)
+        pages.append([next(y for y, row in enumerate(shown) if name in row) for name in names])
+        assert len({after - before for before, after in pairwise(pages[-1])}) == 1
+    assert pages[0] == pages[1]
 
 
 @pytest.mark.parametrize("room", [(80, 24), (120, 40)])

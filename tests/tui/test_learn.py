@@ -155,6 +155,35 @@ async def test_a_wrong_key_is_answered_kindly_and_changes_nothing() -> None:
         assert screen.session.entries == 0
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Not yet. U makes again what you took back. Press U."),
+        ("fr", "Pas encore. U rejoue ce que vous avez annulé. Appuyez sur U."),
+    ],
+)
+@pytest.mark.parametrize("game", GUIDED)
+async def test_an_instruction_reads_right_when_it_is_told_once_more(
+    game: str, language: str, told: str
+) -> None:
+    async with learning(Lesson(game, FIRST), language=language) as (pilot, screen):
+        keys = GUIDED[game]
+        await press(pilot, *keys[: keys.index("u") + 1], "w", "w")
+        assert said(screen)[0] == told
+
+
+@pytest.mark.parametrize("game", PUZZLES)
+async def test_a_guided_game_that_was_validated_by_itself_does_not_ask_for_it(game: str) -> None:
+    async with learning(Lesson(game, FIRST), settings=Settings(validates=True)) as (pilot, screen):
+        assert screen.coach is not None
+        *before, validate = GUIDED[game]
+        assert validate == "V"
+        await press(pilot, *before)
+        assert screen.coach.is_done
+        assert said(screen)[0].startswith("Well done: ")
+        assert not any("The grid is full" in told for told in said(screen))
+
+
 @pytest.mark.parametrize("game", GUIDED)
 async def test_what_has_no_time_yet_is_answered_in_sight_each_time(game: str) -> None:
     async with learning(Lesson(game, FIRST)) as (pilot, screen):

@@ -95,6 +95,17 @@ async def test_keys_work_while_it_thinks_and_the_thinking_is_shown(
         assert moves(screen) == "22p 14c"
 
 
+async def test_the_bottom_line_of_a_show_offers_no_move(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(GAME, "reply", HeldBack("14c"))
+    async with saving(store_of(tmp_path), opening(white="easy", red="medium")) as (_, app):
+        footer = text_of(at_play(app), "footer").strip()
+        assert footer == "+ faster  - slower  D display  z pause  n new  F1 keys"
+    async with saving(store_of(tmp_path), opening(white="easy", red=YOU)) as (_, app):
+        assert "c d p t place  Space kind" in text_of(at_play(app), "footer"), "soon one moves"
+
+
 def looks_of(screen: Screen[Any], name: str) -> set[str]:
     page = screen.query_one(f"#{name}", PageView).page
     return {span.look for line in page.lines for span in line}

@@ -110,7 +110,7 @@ _INSTRUCTIONS = (
         marked("Nothing is final. {undo} takes your last move back, with the answer to it."),
         action="undo",
     ),
-    Instruction(marked("And {redo} makes it again."), action="redo"),
+    Instruction(marked("{redo} makes again what you took back."), action="redo"),
 )
 
 

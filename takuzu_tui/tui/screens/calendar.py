@@ -17,6 +17,7 @@ from takuzu_tui.play.calendar import (
     by_day,
     day_sentence,
     outcome_of,
+    since,
     weeks,
     within,
 )
@@ -54,6 +55,7 @@ class CalendarScreen(PanelScreen[None]):
         self.game = game
         self.today = self.day = today
         self.days: Mapping[date, Sequence[Played]] = by_day(played, game)
+        self.since = since(self.days)
         self._trouble = ""
 
     def title_text(self) -> str:
@@ -132,15 +134,15 @@ class CalendarScreen(PanelScreen[None]):
         return page
 
     def _put(self, page: Page, x: int, y: int, day: date) -> None:
-        """A day and its sign; one to come has none and cannot be chosen."""
+        """A day and its sign; an open one has none, nor one to come, which cannot be chosen."""
         if day > self.today:
             page.put(x + 1, y, f"{day.day:2}", "dim")
             return
         pointer, signs = (">", _ASCII_SIGNS) if self.words.ascii_only else ("▶", _SIGNS)
-        is_on, found = day == self.day, outcome_of(day, self.days)
+        is_on, found = day == self.day, outcome_of(day, self.days, self.since, self.today)
         x = page.put(x, y, pointer if is_on else " ", "accent", day)
         x = page.put(x, y, f"{day.day:2}", "chosen" if is_on else "label", day)
-        page.put(x, y, signs[found], _LOOKS.get(found, "label"), day)
+        page.put(x, y, signs.get(found, " "), _LOOKS.get(found, "label"), day)
 
     def foot(self, width: int) -> Page:
         """What the signs mean, what became of the chosen day, and the keys."""

@@ -24,10 +24,14 @@ MOST_CHOICES = 8
 
 Three of them are a game's own; a match, which has one more, has no daily puzzle.
 """
+MOST_ACTIONS = 7
+"""The actions that have room below tall lettering: one that comes with use moves nothing."""
 NARROW = 40
 """The columns below which the choices are not lined up."""
 NOTED = 6
 """The lines above which there is room for a note."""
+_AROUND = 7
+"""The lines above tall lettering, between it and the menu, and below that for note and keys."""
 _KEY_COLUMN = 16
 _TOLD_COLUMN = 24
 
@@ -134,11 +138,13 @@ def _plan(menu: Menu, width: int, height: int) -> HomePlan:
     missing = max(0, MOST_CHOICES - sum(line.is_choice for line in menu.lines))
     wide = None if menu.ascii_only else large_name(menu.title)
     head = ascii_name(menu.title) if menu.ascii_only else small_name(menu.title, width - 2)
+    to_come = max(0, MOST_ACTIONS - sum(not line.is_choice for line in menu.lines))
+    if wide and width >= wide.width + 4:
+        whole = rows + missing + to_come
+        for pitch in (2, 1):
+            if height >= wide.height + _lines(whole, pitch) + _AROUND:
+                return _large(whole, pitch, wide, width, height)
     for reserved in (rows + missing, rows):
-        if wide and width >= wide.width + 4:
-            for pitch in (2, 1):
-                if height >= wide.height + _lines(reserved, pitch) + 5:
-                    return _large(reserved, pitch, wide, width, height)
         body = max(reserved + 1, PREVIEW[1])
         if head and width >= max(BODY_WIDTH, head.width) + 2 and height >= head.height + body + 3:
             return _usual(menu, body, head, width, height)
@@ -157,9 +163,9 @@ def _lines(rows: int, pitch: int) -> int:
 
 def _large(rows: int, pitch: int, head: Page, width: int, height: int) -> HomePlan:
     """Tall lettering, and a blank line between the rows where there is room for it."""
-    spare = height - head.height - _lines(rows, pitch) - 6
-    top = 1 + max(0, spare) // 3
-    below = top + head.height + 2 + max(0, spare) // 6
+    spare = height - head.height - _lines(rows, pitch) - _AROUND
+    top = 1 + spare // 3
+    below = top + head.height + 2 + spare // 6
     left, lines = (width - head.width) // 2 - 2, height - below - 2
     room = (48, 2 * rows + 2 if pitch == 2 else lines - 1)
     return HomePlan(left, head.width + 2, head, top, below, lines, pitch, 1, room)

@@ -13,7 +13,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Picture
 from takuzu_tui.play.actions import actions_of, key_name
-from takuzu_tui.play.match import end_sentence
+from takuzu_tui.play.match import told_end
 from takuzu_tui.play.notes import Note, Notes
 from takuzu_tui.play.seeds import Daily, daily_of, day_of
 from takuzu_tui.play.state import Ending
@@ -230,7 +230,7 @@ class MatchResultScreen(EndScreen):
         """The winner, the points of both, and the matches of the kind."""
         words, ended, tally = self.words, self.ended, self.ended.tally
         return Told(
-            end_sentence(words, ended.game, ended.position),
+            told_end(words, ended.game, self.opening.start, ended.position),
             final_time(words, ended.elapsed) if ended.timed else "",
             ended_figures(words, ended),
             "" if tally is None else match_tally_sentence(words, tally),

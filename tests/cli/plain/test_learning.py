@@ -41,6 +41,14 @@ def test_a_whole_guided_game_by_its_words(game: str, tmp_path: Path) -> None:
     assert load_settings(tmp_path / "config.toml").settings.learnt == {game: {"first": 1}}
 
 
+@pytest.mark.parametrize("game", ["takuzu", "suguru"])
+def test_a_guided_game_that_was_validated_by_itself_does_not_ask_for_it(game: str) -> None:
+    words = GUIDED[game].removesuffix(" validate")
+    said = told(game, "home", "learn first", "auto", *words.split())
+    assert DONE in said
+    assert "The grid is full" not in said
+
+
 def test_learn_lists_the_lessons_and_how_far_each_has_come() -> None:
     said = told("takuzu", "learn")
     for topic in registry.lessons("takuzu").topics:
