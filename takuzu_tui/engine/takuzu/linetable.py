@@ -297,19 +297,20 @@ class Half(Answers[tuple[int, int]]):
     def _kinds(self) -> list[tuple[int, int]]:
         """Sets of patterns that have the same number of ones and the same two cells at the seam.
 
-        Beside each, the patterns of the other half that go with them.
+        Beside each, all the patterns of the other half that go with them.
         """
         top = self.width - 2
         lows, highs = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
         for number, pattern in enumerate(self.patterns):
             lows[pattern.bit_count(), pattern >> top] += 1 << number
             highs[pattern.bit_count(), pattern & 3] += 1 << number
-        return [
-            (low, high) if self.start == 0 else (high, low)
-            for (ones, end), low in lows.items()
-            for (other_ones, begin), high in highs.items()
-            if ones + other_ones == self.width and can_meet(end, begin)
-        ]
+        beside: dict[int, int] = {}
+        for (ones, end), low in lows.items():
+            for (other_ones, begin), high in highs.items():
+                if ones + other_ones == self.width and can_meet(end, begin):
+                    own, other = (low, high) if self.start == 0 else (high, low)
+                    beside[own] = beside.get(own, 0) | other
+        return list(beside.items())
 
     def work_out(self, question: int) -> tuple[int, int]:
         """The patterns that agree with the digits of this half, and what may stand beside them."""
