@@ -99,7 +99,7 @@ BOARD: Mapping[str, Look] = {
     "lane": ("", "lane", ""),
     "lane-dark": ("", "lane-dark", ""),
     "underlined": ("", "", "underline"),
-    "cursor": ("cursor", "cursor-text", "reverse"),
+    "cursor": ("cursor", "cursor-ground", "cursor-style"),
     "letter": ("letter", "", ""),
     "lit": ("letter-lit", "", "letter-lit-style"),
     "count": ("count", "", ""),

@@ -68,8 +68,8 @@ _EXACT = {
     "player-on-1": (22, 22, 22, 22),
     "lane": (223, 17, 224, 17),
     "lane-dark": (195, 16, 189, 18),
-    "cursor": (16, 222, 25, 226),
-    "cursor-text": (220, 16, 231, 16),
+    "cursor": (214, 16, 231, 16),
+    "cursor-ground": (234, 222, 25, 226),
     "letter": (246, 246, 240, 189),
     "letter-lit": (214, 222, 25, 226),
     "count": (152, 152, 238, 231),
@@ -115,7 +115,8 @@ _ANSI = {
     "player-on-1": "ansi_blue",
     **dict.fromkeys(("lane", "lane-dark"), "ansi_bright_black"),
     "cursor": "ansi_bright_white",
-    "cursor-text": "ansi_black",
+    "cursor-ground": "ansi_black",
+    "cursor-style": "reverse",
     "letter": "ansi_default",
     "letter-lit": "ansi_default",
     "letter-lit-style": "bold reverse",
@@ -139,6 +140,7 @@ _ANSI_TINTS = {
     "second": Tint("ansi_bright_white", "ansi_red", "ansi_red"),
 }
 _MONO = dict.fromkeys(_ANSI, "ansi_default") | {
+    "cursor-style": "reverse",
     "on-1-style": "reverse",
     "on-1-given-style": "bold reverse",
     "letter-lit-style": "bold reverse",
@@ -147,7 +149,7 @@ _MONO = dict.fromkeys(_ANSI, "ansi_default") | {
 _MONO_TINTS = dict.fromkeys(_ANSI_TINTS, Tint("ansi_default", "transparent", "transparent"))
 _AROUND = ("foreground", "background", "surface", "panel")
 _ACCENTED = ("primary", "secondary", "accent", "warning", "success")
-_STYLES = {"letter-lit-style": "bold", "satisfied-style": "none"} | {
+_STYLES = {"cursor-style": "none", "letter-lit-style": "bold", "satisfied-style": "none"} | {
     "on-1-style": "none",
     "on-1-given-style": "bold",
 }
@@ -162,14 +164,16 @@ def _variables(tints: Tints) -> dict[str, int | str]:
     return variables
 
 
-def _many(name: str, column: int, tints: int, *, dark: bool = True) -> Theme:
+def _many(
+    name: str, column: int, tints: int, *, dark: bool = True, styles: Mapping[str, str] = _STYLES
+) -> Theme:
     """A theme of exact colours, from its columns of both tables, with one accent."""
     tinted = _variables({part: row[tints] for part, row in _EXACT_TINTS.items()})
     indices = {part: row[column] for part, row in _EXACT.items()} | tinted
     exact = {part: xterm(int(index)) for part, index in indices.items()}
     around: dict[str, Any] = {part: exact.pop(part) for part in _AROUND}
     around |= dict.fromkeys(_ACCENTED, exact.pop("accent")) | {"error": exact["surplus"]}
-    return Theme(name, dark=dark, variables={**exact, **_STYLES}, **around)
+    return Theme(name, dark=dark, variables={**exact, **styles}, **around)
 
 
 def _native(name: str, colours: Mapping[str, str], tints: Tints, accent: str) -> Theme:
@@ -184,7 +188,8 @@ def _native(name: str, colours: Mapping[str, str], tints: Tints, accent: str) ->
 THEMES = {
     theme.name: theme
     for theme in (
-        _many("safe", 0, 0),
+        # Its cursor and the names of the cursor's lines are of one ink: a move names it once.
+        _many("safe", 0, 0, styles={**_STYLES, "letter-lit-style": "none"}),
         _many("dark", 1, 1),
         _many("light", 2, 0, dark=False),
         _many("contrast", 3, 2),

@@ -107,12 +107,20 @@ def test_a_cursor_that_is_moved_and_writes_nothing_costs_nothing() -> None:
 def test_only_the_differing_cells_are_sent() -> None:
     pen = Pen(COLUMNS, LINES)
     pen.thinned(f"{at(2, 4)}\x1b[32mrow 3 needs 4\x1b[0m")
-    assert pen.thinned(f"{at(2, 4)}\x1b[32mrow 3 needs 5\x1b[0m") == "\x1b[3;17H\x1b[32m5\x1b[m"
+    assert pen.thinned(f"{at(2, 4)}\x1b[32mrow 3 needs 5\x1b[0m") == "\x1b[3;17H5"
+
+
+def test_the_ink_stays_in_the_pen_and_is_named_anew_where_it_may_be_another() -> None:
+    pen = Pen(COLUMNS, LINES)
+    assert pen.thinned(f"{at(0, 0)}\x1b[32;44ma") == "\x1b[1H\x1b[0;32;44ma"
+    assert pen.thinned(f"{at(0, 9)}b") == "\x1b[1;10Hb"
+    assert "\x1b[m\x1b[?1049l" in pen.thinned("\x1b[0m\x1b[?1049l")
+    assert pen.thinned(f"{at(0, 0)}\x1b[32;44ma") == "\x1b[1H\x1b[32;44ma"
 
 
 def test_long_blanks_are_erased_where_erasing_keeps_the_background() -> None:
     data = f"{at(0, 3)}\x1b[44m{' ' * 20}\x1b[0m"
-    assert Pen(COLUMNS, LINES, erases=True).thinned(data) == "\x1b[1;4H\x1b[44m\x1b[20X\x1b[m"
+    assert Pen(COLUMNS, LINES, erases=True).thinned(data) == "\x1b[1;4H\x1b[0;44m\x1b[20X"
     assert " " * 20 in Pen(COLUMNS, LINES).thinned(data)
 
 

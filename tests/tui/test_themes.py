@@ -41,7 +41,7 @@ TEXT_ON_GROUND = [
     *product(("given-1", "player-1"), CELLS),
     *product(("given", "player", "given-1", "player-1", "empty"), ("lane", "lane-dark")),
     *((f"{owner}-{ground}", ground) for ground in VALUES for owner in ("given", "player")),
-    ("cursor", "cursor-text"),
+    ("cursor", "cursor-ground"),
 ]
 # Machado, Oliveira and Fernandes (2009), full deficiency, on linear light.
 DEFICIENCIES = {
@@ -166,7 +166,7 @@ def test_whatever_stands_on_the_ground_of_a_zone_stands_out(theme: Theme) -> Non
         for ink in (*(f"{name}{odd}" for name in ON_ZONES), "given", "player", "empty"):
             if (ratio := contrast(colours[ink], colours[ground])) < bound:
                 faint[ink, ground] = round(ratio, 2)
-        assert contrast(colours["cursor"], colours[ground]) >= 3
+        assert contrast(colours["cursor-ground"], colours[ground]) >= 3
     assert faint == {}
 
 

@@ -5,9 +5,10 @@ reads that, knows what the terminal shows, and passes on the rest: over a slow l
 costs no more than it would with ncurses. What it does not understand it passes on untouched, and
 trusts nothing it knew before.
 
-A few pieces are written as they come. For more there are other ways, and the shortest is taken:
-ink by ink; or first the grounds, each row in one go even where text will stand on it, and then the
-text, ink by ink.
+The terminal keeps the ink of what was written last, so the next piece in it needs to name none.
+Of several orders the shortest is taken: the pieces as they come; a few also each after the one
+from which it costs least; or first the grounds, each row in one go even where text will stand on
+it, and then the text, ink by ink.
 """
 
 from __future__ import annotations
@@ -35,10 +36,8 @@ _TOKEN = re.compile(
     r"|(?P<other>\x1b\[[^@-~]*[@-~]|\x1b[ -/]*[0-~]|.)",
     re.DOTALL,
 )
-_FEW = 6
-"""Pieces up to which their order hardly matters."""
-_SOME = 12
-"""Pieces up to which grounds are not worth a round of their own, such as those of two cells."""
+_FEW = 12
+"""Pieces of which each is tried after every other, such as those of two cells and their names."""
 _MANY = 100
 """Pieces from which they are hardly ever shorter row by row, and it is not tried."""
 _NEAR = 4
@@ -128,8 +127,8 @@ def _shortened(code: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def change(before: Ink, after: Ink) -> str:
-    r"""The shortest sequence that leads from one ink to another.
+def change(before: Ink | None, after: Ink) -> str:
+    r"""The shortest sequence that leads from one ink to another; from None it leads from any.
 
     >>> change(Ink("32", "40"), Ink("33", "40", frozenset("1")))
     '\x1b[1;33m'
@@ -138,6 +137,8 @@ def change(before: Ink, after: Ink) -> str:
         return ""
     anew = [*sorted(after.marks), after.fore, after.back]
     fresh = RESET if after == PLAIN else f"\x1b[0;{';'.join(filter(None, anew))}m"
+    if before is None:
+        return fresh
     gone = before.marks - after.marks
     if not gone <= _OFF.keys():
         return fresh
@@ -239,6 +240,18 @@ def _inked(row: int, column: int, cells: list[Cell]) -> Iterator[Stretch]:
         del runs[: len(shown)]
 
 
+class Written(NamedTuple):
+    """What is sent, and the ink that the terminal keeps after it."""
+
+    text: str
+    ink: Ink | None
+
+    @property
+    def size(self) -> int:
+        """How many bytes it takes."""
+        return _bytes(self.text)
+
+
 class Pen:
     """Knows what a terminal of some size shows, and whether erasing keeps the background."""
 
@@ -249,7 +262,8 @@ class Pen:
         self._changed: dict[int, set[int]] = {}  # the columns yet to be written, by row
         self._erases = erases
         self._at: tuple[int, int] | None = None  # where Textual believes the cursor to be
-        self._ink = PLAIN
+        self._ink = PLAIN  # what Textual writes in
+        self._left: Ink | None = None  # what the terminal would write in, where that is known
         self._pointer = ""  # how the mouse was last told to look
 
     def thinned(self, data: str) -> str:
@@ -277,9 +291,10 @@ class Pen:
             return token[0]
         self._rows.clear()
         place = "" if self._at is None else _move(None, *self._at)
+        ink = change(self._left, self._ink)
         self._at = None
-        ink = change(PLAIN, self._ink)
-        return f"{place}{ink}{token[0]}{RESET if ink else ''}"
+        self._left = PLAIN
+        return f"{place}{ink}{token[0]}{RESET}"
 
     def _put(self, y: int, x: int, text: str) -> None:
         """Remembers a text, and which of its cells were not there yet.
@@ -300,10 +315,7 @@ class Pen:
         self._changed.setdefault(y, set()).update(compress(places, map(ne, before, cells)))
 
     def _written(self) -> str:
-        """All that changed since it was last written: row by row, or by ink where that is shorter.
-
-        It is in the rows already.
-        """
+        """All that changed since it was last written; it is in the rows already."""
         pieces = [
             piece
             for y, changed in sorted(self._changed.items())
@@ -311,15 +323,31 @@ class Pen:
             for piece in pieces_of(y, start, list(filter(None, self._rows[y][start:end])))
         ]
         self._changed.clear()
-        if len(pieces) > _MANY:
-            return self._encoded(self._by_ink(pieces))
-        in_place = self._encoded(self._bridged(pieces))
+        if not pieces:
+            return ""
+        ways = [self._by_ink(pieces)]
+        if len(pieces) <= _MANY:
+            ways.append(self._bridged(pieces))
         if len(pieces) <= _FEW:
-            return in_place
-        ways = [in_place, self._encoded(self._by_ink(pieces))]
-        if len(pieces) <= _SOME:
-            ways.append(self._encoded(sorted(pieces, key=_ink_first)))
-        return min(ways, key=_bytes)
+            of_each_ink = {piece.ink: piece for piece in pieces}
+            ways += [self._nearest(pieces, first) for first in of_each_ink.values()]
+        text, self._left = min(map(self._encoded, ways), key=attrgetter("size"))
+        return text
+
+    def _nearest(self, pieces: list[Stretch], first: Stretch) -> Iterator[Stretch]:
+        """The first, then each after the one from which it costs least."""
+        left, piece, ink = pieces[:], first, self._left
+        while True:
+            yield piece
+            left.remove(piece)
+            if not left:
+                return
+            ink, at = _fitting(ink, piece), self._after(piece)
+            piece = min(left, key=partial(self._cost, ink, at))
+
+    def _cost(self, ink: Ink, at: tuple[int, int] | None, piece: Stretch) -> int:
+        """The bytes between what is written and a piece."""
+        return len(self._way(at, piece, ink)) + len(change(ink, _fitting(ink, piece)))
 
     def _by_ink(self, pieces: list[Stretch]) -> Iterator[Stretch]:
         """The grounds, the most common first, then the text ink by ink."""
@@ -364,31 +392,33 @@ class Pen:
             for x in range(last.end, piece.column)
         )
 
-    def _encoded(self, pieces: Iterable[Stretch]) -> str:
-        """The pieces in this order, and the usual ink after them."""
+    def _encoded(self, pieces: Iterable[Stretch]) -> Written:
+        """The pieces in this order."""
         out: list[str] = []
-        ink, at = PLAIN, None
+        ink, at = self._left, None
         for piece in pieces:
-            out.append(self._way(at, piece, ink))
             wanted = _fitting(ink, piece)
-            out.append(change(ink, wanted))
-            ink = wanted
-            if self._erases and len(piece.text) >= LONG and piece.is_blank:
-                out.append(f"\x1b[{len(piece.text)}X")
-                at = piece.row, piece.column
-                continue
-            out.append(piece.text)
-            # In the last column terminals do not agree where the cursor stands.
-            at = None if piece.end >= self._columns else (piece.row, piece.end)
-        return "".join((*out, "" if ink == PLAIN else RESET))
+            text = f"\x1b[{len(piece.text)}X" if self._is_erased(piece) else piece.text
+            out += (self._way(at, piece, ink), change(ink, wanted), text)
+            ink, at = wanted, self._after(piece)
+        return Written("".join(out), ink)
 
-    def _way(self, at: tuple[int, int] | None, piece: Stretch, ink: Ink) -> str:
+    def _is_erased(self, piece: Stretch) -> bool:
+        return self._erases and len(piece.text) >= LONG and piece.is_blank
+
+    def _after(self, piece: Stretch) -> tuple[int, int] | None:
+        """Where the terminal's cursor stands once a piece is written, as far as all agree on it."""
+        if self._is_erased(piece):
+            return piece.row, piece.column
+        return None if piece.end >= self._columns else (piece.row, piece.end)
+
+    def _way(self, at: tuple[int, int] | None, piece: Stretch, ink: Ink | None) -> str:
         """How to get to a piece: by moving, or by writing again what stands between."""
         way = _move(at, piece.row, piece.column)
         if at is None or at[0] != piece.row or not 0 < piece.column - at[1] < len(way):
             return way
         between = self._rows[piece.row][at[1] : piece.column]
-        if not all(cell is not None and shows(ink, cell) for cell in between):
+        if ink is None or not all(cell is not None and shows(ink, cell) for cell in between):
             return way
         again = "".join(cell.char for cell in between if cell is not None)
         return min(way, again, key=_bytes)
@@ -417,9 +447,9 @@ def _ink_first(piece: Stretch) -> tuple[str, list[str], str, int, int]:
     return ink.back, sorted(ink.marks), ink.fore, piece.row, piece.column
 
 
-def _fitting(ink: Ink, piece: Stretch) -> Ink:
+def _fitting(ink: Ink | None, piece: Stretch) -> Ink:
     """The ink for a piece; blanks are content with any that has their background."""
-    if piece.is_blank and ink.hides_on_blanks:
+    if ink is not None and piece.is_blank and ink.hides_on_blanks:
         return ink._replace(back=piece.ink.back)
     return piece.ink
 
