@@ -55,7 +55,7 @@ def grade_command(
     progress = Progress(words, len(named))
     with workers(talk, jobs, cluster, len(named)) as team:
         positions = (position for _, position in named)
-        work = partial(graded, extras.name)
+        work = partial(map, partial(graded, extras.name))
         grades = spread(team, work, positions, len(named), progress.tick)
         for (name, _), grade in zip(named, progress.over(grades), strict=True):
             worst = max(worst, _CODES[grade.solutions])

@@ -74,7 +74,7 @@ def generate_command(
         if team.is_here:
             work = partial(work, tick=progress.tick)
         run_left = islice(seeds(run, count), kept.lines, None)
-        made = spread(team, work, run_left, left, progress.tick)
+        made = spread(team, partial(map, work), run_left, left, progress.tick)
         for place, text in enumerate(progress.over(made)):
             write(parted(game, text, form, is_first=place == 0))
     return 0

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
+Work = Callable[[Iterable[Item]], Iterable[Result]]
+"""What gives a result for each item, in their order and each when it is asked for, as map does."""
 BATCH = 128
 """The pieces of a task at most: one a task costs fifteen times as much."""
 AHEAD = 4
@@ -230,7 +232,7 @@ class _Task(Generic[Item]):
 
 def spread(
     team: Workers,
-    work: Callable[[Item], Result],
+    work: Work[Item, Result],
     items: Iterable[Item],
     total: int,
     tick: Callable[[], None],
@@ -239,7 +241,7 @@ def spread(
 ) -> Iterator[Result]:
     """What the work gives for each item, in their order; `tick` is called while others work."""
     if not isinstance(team, _Many):
-        yield from map(work, items)
+        yield from work(items)
         return
     left, failed = iter(items), 0
     size = max(1, min(most, ceil(total / team.room())))
@@ -267,14 +269,14 @@ def spread(
 
 
 def do(
-    version: str, work: Callable[[Item], Result], pieces: list[Item]
+    version: str, work: Work[Item, Result], pieces: list[Item]
 ) -> tuple[list[Result], Exception | None]:
     """What the work gives for each piece until one fails, and with what that failed."""
     if version != __version__:
         raise RuntimeError(f"takuzu-tui {__version__}")
     results: list[Result] = []
     try:
-        results.extend(map(work, pieces))
+        results.extend(work(pieces))
     except Exception as error:  # noqa: BLE001, RUF100 - it is told where the work was asked for
         return results, error
     return results, None

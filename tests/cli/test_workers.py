@@ -45,7 +45,7 @@ def dying(number: int) -> int:
 
 def spread_over(jobs: int, work: Any, items: Any, total: int, **how: Any) -> Iterator[Any]:
     with workers(Talk({}), jobs, None, total) as team:
-        yield from spread(team, work, items, total, lambda: None, **how)
+        yield from spread(team, partial(map, work), items, total, lambda: None, **how)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -86,12 +86,12 @@ def test_workers_that_die_again_and_again_are_told_in_a_sentence() -> None:
 
 def test_a_worker_of_another_version_refuses() -> None:
     with pytest.raises(RuntimeError, match="takuzu-tui"):
-        do("0.0.0", doubled, [1])
+        do("0.0.0", partial(map, doubled), [1])
 
 
 def test_this_process_ticks_nothing_and_waits_for_nobody() -> None:
     ticks: list[None] = []
-    assert list(spread(Workers(), doubled, [4], 1, lambda: ticks.append(None))) == [8]
+    assert list(spread(Workers(), partial(map, doubled), [4], 1, lambda: ticks.append(None))) == [8]
     assert not ticks
 
 

@@ -296,7 +296,7 @@ def match_command(
         talk.out(csv_line("game", "seed", "white", "red", "winner", "record"))
     progress = Progress(talk.words, games, told=_GAMES)
     with workers(talk, jobs, cluster, games) as team:
-        work, numbers = partial(play_one, terms, run), range(1, games + 1)
+        work, numbers = partial(map, partial(play_one, terms, run)), range(1, games + 1)
         made = spread(team, work, numbers, games, progress.tick, most=TOGETHER)
         for game in progress.over(made):
             counted[game.winner] += 1

@@ -323,14 +323,13 @@ def run_experiment(talk: Talk, team: Workers, puzzles: Puzzles, *, as_csv: bool)
     return 0
 
 
-def tried(puzzle: tuple[str, Position]) -> Trial:
-    """What the agents and the logic make of a named puzzle."""
+def tried(puzzles: Iterable[tuple[str, Position]]) -> Iterator[Trial]:
+    """What the agents and the logic make of each named puzzle."""
     import time  # noqa: PLC0415 - for experiments alone
 
     from takuzu_tui.engine.takuzu.agents import experiment  # noqa: PLC0415 - as above
 
-    name, position = puzzle
-    return next(experiment([(name, position.grid)], time.perf_counter))
+    return experiment(((name, position.grid) for name, position in puzzles), time.perf_counter)
 
 
 def _rows(trials: Iterable[Trial]) -> Iterator[Row]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from itertools import count
 
@@ -42,6 +43,26 @@ def test_trials_are_made_one_by_one_as_they_are_asked_for() -> None:
     assert asked == []
     assert next(trials).name == "0"
     assert asked == [0]
+
+
+def test_agents_stay_while_the_size_does_and_end_with_the_trials() -> None:
+    puzzles = [("a", grid(EASY)), ("b", grid(STUCK)), ("c", Grid(4)), ("d", grid(EASY))]
+    cells = [
+        (trial.name, {thread for thread in threading.enumerate() if "cell-" in thread.name})
+        for trial in experiment(puzzles, Clock())
+    ]
+    assert [len(threads) for _, threads in cells] == [36, 36, 16, 36]
+    first, second, _, last = (threads for _, threads in cells)
+    assert first == second
+    assert not first & last
+    assert not any(thread.is_alive() for _, threads in cells for thread in threads)
+
+
+def test_trials_that_nobody_asks_for_any_more_leave_no_agent() -> None:
+    trials = experiment([("easy", grid(EASY))] * 2, Clock())
+    next(trials)
+    trials.close()  # type: ignore[attr-defined] # it is a generator
+    assert not [thread for thread in threading.enumerate() if "cell-" in thread.name]
 
 
 def test_the_total_sums_up_the_trials() -> None:

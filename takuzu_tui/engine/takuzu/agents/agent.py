@@ -33,13 +33,6 @@ class Told:
     value: Value | None
 
 
-@dataclass(frozen=True, slots=True)
-class Restart:
-    """From the owner to a cell: forget all, this is what you know now."""
-
-    memory: Memory
-
-
 class Order(Enum):
     """From the owner to a cell; the first from cell to cell, the last from either."""
 
@@ -50,7 +43,7 @@ class Order(Enum):
     STOP = auto()  # the last letter of all
 
 
-Letter = Told | Restart | Order
+Letter = Told | Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +88,15 @@ Yielding = Callable[[], None]
 
 
 class Mailbox:
-    """The letters to a cell, and beside them the news that it hears when it next wakes."""
+    """The letters to a cell, and beside them what it learns when it next wakes."""
 
-    __slots__ = ("is_called", "letters", "news")
+    __slots__ = ("anew", "is_called", "letters", "news")
 
     def __init__(self) -> None:
         self.letters: SimpleQueue[Letter] = SimpleQueue()
         self.news: list[Became] = []
+        self.anew: Memory | None = None
+        """What the cell knows from now on, before it hears the news; it forgets all else."""
         self.is_called = False
         """Whether a letter is under way; set before it is put, taken back after it was read."""
 
@@ -133,6 +128,16 @@ class Post:
         """How often a cell has been told news of another."""
         with self._lock:
             return self._told
+
+    def begin_anew(self, memories: Mapping[Coord, Memory]) -> None:
+        """Lay down what cells know from now on; nothing moves, and nobody wakes for it yet.
+
+        So whoever wakes first, and whomever it wakes, all begin with what is laid down now.
+        """
+        for cell, memory in memories.items():
+            mailbox = self.mailboxes[cell]
+            mailbox.news.clear()
+            mailbox.anew = memory
 
     def send(self, cells: Collection[Coord], letter: Letter) -> None:
         """Deliver a letter to cells; each will wake for it."""
@@ -201,13 +206,13 @@ class Agent:
     @property
     def memory(self) -> Memory:
         """What the agent knows, with the news that it would hear if it woke now; for any thread."""
-        return self._memory.hearing(self._mailbox.news.copy())
+        return (self._mailbox.anew or self._memory).hearing(self._mailbox.news.copy())
 
     def _live(self) -> None:
         """Turn after turn until told to stop; an error ends the thread and reaches the owner."""
         try:
             while Order.STOP not in (letters := self._read()):
-                self._hear(self._mailbox.news.copy())
+                self._learn()
                 for letter in letters:
                     self._take(letter)
                 self._act()
@@ -226,11 +231,16 @@ class Agent:
         self._mailbox.is_called = False
         return read
 
-    def _hear(self, news: list[Became]) -> None:
-        """Remember the news, then clear it away; to hear it twice in between does no harm."""
-        self._memory = self._memory.hearing(news)
-        self._step = max([self._step, *[became.step for became in news]])
-        del self._mailbox.news[: len(news)]
+    def _learn(self) -> None:
+        """Begin anew if told so, and remember the news; to hear it twice meanwhile does no harm."""
+        mailbox = self._mailbox
+        if mailbox.anew is not None:
+            self._memory, self._step = mailbox.anew, 0
+            mailbox.anew = None
+        if news := mailbox.news.copy():
+            self._memory = self._memory.hearing(news)
+            self._step = max(self._step, *[became.step for became in news])
+            del mailbox.news[: len(news)]
 
     def _take(self, letter: Letter) -> None:
         assert letter is not Order.STOP, "a stopped agent takes no letter"
@@ -239,9 +249,6 @@ class Agent:
                 pass  # it has, with all the rest
             case Told():
                 self._become(letter.value)
-            case Restart():
-                self._memory = letter.memory
-                self._step = 0
             case Order.GO | Order.HOLD:
                 self._goes = letter is Order.GO
             case Order.PERMIT:

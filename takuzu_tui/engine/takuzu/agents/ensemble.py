@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property, partial
 from queue import SimpleQueue
@@ -25,7 +25,6 @@ from takuzu_tui.engine.takuzu.agents.agent import (
     Order,
     Post,
     Quiet,
-    Restart,
     Told,
     Willing,
     Yielding,
@@ -251,12 +250,19 @@ class Ensemble:
     def reset(self, grid: Grid) -> None:
         """Every memory starts anew on a grid of the same size, and so do trace and counts."""
         assert grid.size == self.grid.size, "a board keeps its size"
-        with self._interlude():
+        goes = self.runs
+        if not self._post.is_quiet:
+            self.pause()
+        with self._on_duty():
+            self._settle()
             self.grid = self._start = grid
             self._trace.clear()
             self._told_before = self._post.told
-            for cell, memory in memories(grid).items():
-                self._post.send([cell], Restart(memory))
+            self._post.begin_anew(memories(grid))
+            self.runs = goes
+            self._post.send(self._agents, Order.GO if goes else Order.HOLD)
+            if not goes:
+                self._settle()
 
     def inspect(self, cell: Coord) -> Memory:
         """What an agent knows at this moment; from any thread, running, paused or ended."""
@@ -343,23 +349,36 @@ def run_agents(
 def experiment(
     puzzles: Iterable[tuple[str, Grid]], now: Now, policy: Policy | None = None
 ) -> Iterator[Trial]:
-    """A trial for every named puzzle, each made when it is asked for; `now` tells seconds."""
-    for name, grid in puzzles:
-        began = now()
-        report = run_agents(grid, policy)
-        between = now()
-        reached = run_logic(grid, Technique.LAST_DIGIT).grid
-        ended = now()
-        yield Trial(
-            name=name,
-            size=grid.size,
-            solved=report.solved,
-            agrees=report.grid == reached,
-            decisions=Counter(event.rule for event in report.trace),
-            messages=report.messages,
-            agents_seconds=between - began,
-            logic_seconds=ended - between,
-        )
+    """A trial for every named puzzle, each made when it is asked for; `now` tells seconds.
+
+    As long as the size stays the same, so do the agents: they begin anew on each puzzle.
+    """
+    with ExitStack() as stack:
+        ensemble: Ensemble | None = None
+        for name, grid in puzzles:
+            began = now()
+            if ensemble is None or ensemble.grid.size != grid.size:
+                stack.close()
+                ensemble = Ensemble(grid, policy)
+                ensemble.resume()
+                stack.enter_context(ensemble)
+            else:
+                ensemble.reset(grid)
+            ensemble.wait()
+            report = ensemble.report()
+            between = now()
+            reached = run_logic(grid, Technique.LAST_DIGIT).grid
+            ended = now()
+            yield Trial(
+                name=name,
+                size=grid.size,
+                solved=report.solved,
+                agrees=report.grid == reached,
+                decisions=Counter(event.rule for event in report.trace),
+                messages=report.messages,
+                agents_seconds=between - began,
+                logic_seconds=ended - between,
+            )
 
 
 def total(trials: Iterable[Trial]) -> Total:
