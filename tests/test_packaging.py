@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from importlib.metadata import metadata
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,15 @@ DESKTOP = Path(__file__).parents[1] / "docs" / "desktop"
 def assert_passes(program: str, *arguments: str | Path) -> None:
     done = subprocess.run([found(program) or program, *arguments], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b""), done.stdout
+
+
+def test_whoever_finds_the_package_learns_what_it_is_and_where_it_comes_from() -> None:
+    told = metadata("takuzu-tui")
+    assert all(told[field] for field in ("Summary", "Author", "Keywords", "License-Expression"))
+    assert {*told.get_all("Classifier", [])} >= {"Environment :: Console", "Typing :: Typed"}
+    urls = told.get_all("Project-URL", [])
+    assert urls
+    assert all("://" in url for url in urls)
 
 
 def test_the_manual_page_is_that_of_the_commands() -> None:
