@@ -175,16 +175,12 @@ class Stretch(NamedTuple):
     column: int
     ink: Ink
     text: str
+    is_blank: bool  # nothing but the background is seen
 
     @property
     def end(self) -> int:
         """The column behind it."""
         return self.column + len(self.text)
-
-    @property
-    def is_blank(self) -> bool:
-        """Whether nothing but the background is seen."""
-        return self.ink.hides_on_blanks and self.text.isspace()
 
 
 @lru_cache(maxsize=4096)
@@ -235,7 +231,7 @@ def _inked(row: int, column: int, cells: list[Cell]) -> Iterator[Stretch]:
             ink = runs[0].ink
         shown = list(takewhile(partial(shows, ink), runs))
         text = "".join(map(_FIRST, shown))
-        yield Stretch(row, column, ink, text)
+        yield Stretch(row, column, ink, text, ink.hides_on_blanks and text.isspace())
         column += len(text)
         del runs[: len(shown)]
 
@@ -404,7 +400,7 @@ class Pen:
         return Written("".join(out), ink)
 
     def _is_erased(self, piece: Stretch) -> bool:
-        return self._erases and len(piece.text) >= LONG and piece.is_blank
+        return piece.is_blank and self._erases and len(piece.text) >= LONG
 
     def _after(self, piece: Stretch) -> tuple[int, int] | None:
         """Where the terminal's cursor stands once a piece is written, as far as all agree on it."""
@@ -449,11 +445,12 @@ def _ink_first(piece: Stretch) -> tuple[str, list[str], str, int, int]:
 
 def _fitting(ink: Ink | None, piece: Stretch) -> Ink:
     """The ink for a piece; blanks are content with any that has their background."""
-    if ink is not None and piece.is_blank and ink.hides_on_blanks:
+    if piece.is_blank and ink is not None and ink.hides_on_blanks:
         return ink._replace(back=piece.ink.back)
     return piece.ink
 
 
+@lru_cache(maxsize=4096)
 def _move(at: tuple[int, int] | None, row: int, column: int) -> str:
     """The shortest way to a place."""
     absolute = f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H"
