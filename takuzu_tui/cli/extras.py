@@ -145,7 +145,7 @@ class Extras:
 
     def nothing_obvious(self, words: Words, why: str) -> Facts:
         """That nothing follows by now, as a numbered message, and why."""
-        from takuzu_tui.wording.messages import Message, message  # noqa: PLC0415 - a rare end
+        from takuzu_tui.wording.phrases import Message, message  # noqa: PLC0415 - a rare end
 
         number = Message.NOTHING_OBVIOUS
         told = " ".join(filter(None, (message(words, number), why)))

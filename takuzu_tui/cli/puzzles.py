@@ -164,7 +164,7 @@ def _verdict(extras: Extras, words: Words, broken: tuple[Fault, ...], empty: int
         return [words.say("The grid is complete and right.")]
     lines = [extras.ruled(words, fault) for fault in broken]
     if not broken:
-        from takuzu_tui.wording.messages import Message, message  # noqa: PLC0415 - solve needs none
+        from takuzu_tui.wording.phrases import Message, message  # noqa: PLC0415 - solve needs none
 
         lines.append(message(words, Message.NO_ERROR))
     if empty:

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, TextIO, TypeVar
 
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.engine.work import is_want_of_threads
-from takuzu_tui.wording.language import chosen_language, wants_ascii
-from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.words import Words, chosen_language, wants_ascii
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -31,8 +31,7 @@ from takuzu_tui.play.notes import Notes, Tone
 from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import RUNNING, Barred, Bookmark, EntryKind, Position, State
-from takuzu_tui.wording.messages import Message, message
-from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence
+from takuzu_tui.wording.phrases import Message, as_sentence, clock_text, error_sentence, message
 from takuzu_tui.wording.words import Words
 
 PROMPT_LENGTH = 40
