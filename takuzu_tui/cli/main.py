@@ -15,10 +15,12 @@ import click
 from takuzu_tui import __version__
 from takuzu_tui.cli import params
 from takuzu_tui.cli.ends import COMPLETION_VARIABLE, guarded
+from takuzu_tui.cli.extras import extras_of
 from takuzu_tui.cli.talk import Talk
 from takuzu_tui.cli.usage import no_such_command, usage_problem
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Puzzle
 
 PROGRAM = "takuzu"
 SHELLS = ("bash", "zsh", "fish")
@@ -57,9 +59,6 @@ class GameGroup(params.Helping, click.Group):
 
     def lines(self) -> dict[str, str]:
         """Every command with its line in the help, which may name the `{command}` of the group."""
-        from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - the house's own need none
-        from takuzu_tui.games.kit import Puzzle  # noqa: PLC0415 - as above
-
         is_puzzle = isinstance(registry.game(self.game), Puzzle)
         known: dict[str, str] = {}
         for name, (_, line) in OF_A_PUZZLE.items():
@@ -77,8 +76,6 @@ class GameGroup(params.Helping, click.Group):
         """The command, its module loaded."""
         if cmd_name not in self.lines():
             return None
-        from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - the house's own need none
-
         extras = extras_of(self.game)
         if cmd_name in extras.commands:
             return _command(registry.part(self.game, "commands"), cmd_name)
@@ -174,8 +171,6 @@ def _play_alone(ctx: click.Context) -> int:
 
 def game_group(name: str) -> GameGroup:
     """The commands of a further game."""
-    from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - the house's own need none
-
     usual = marked("Play, solve, make, check and print the puzzles of another game.")
 
     @click.group(name, cls=GameGroup, game=name, help=extras_of(name).helps.get(name, usual))

@@ -15,6 +15,7 @@ from takuzu_tui.cli.files import destination, parted, read_all, read_one
 from takuzu_tui.cli.talk import NO_SOLUTION, NOT_SO, SEVERAL_SOLUTIONS, Talk, json_line
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Fault
+from takuzu_tui.wording.phrases import Message, as_sentence, message
 from takuzu_tui.wording.words import Words
 
 MOST_IN_JSON = 10_000
@@ -164,8 +165,6 @@ def _verdict(extras: Extras, words: Words, broken: tuple[Fault, ...], empty: int
         return [words.say("The grid is complete and right.")]
     lines = [extras.ruled(words, fault) for fault in broken]
     if not broken:
-        from takuzu_tui.wording.phrases import Message, message  # noqa: PLC0415 - solve needs none
-
         lines.append(message(words, Message.NO_ERROR))
     if empty:
         lines.append(words.say_many("{n} cell is empty.", "{n} cells are empty.", empty))
@@ -200,10 +199,6 @@ def hint_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> i
 
 def _why_nothing(extras: Extras, words: Words, position: Any) -> str:
     """Why no step follows on a grid that breaks no rule: it is full, or has not one solution."""
-    from itertools import islice  # noqa: PLC0415 - a rare end
-
-    from takuzu_tui.wording.phrases import as_sentence  # noqa: PLC0415 - as above
-
     game = extras.puzzle
     if game.is_full(position):
         return words.say("The grid is complete and right.")

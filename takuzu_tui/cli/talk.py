@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TextIO, TypeVar
 
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.engine.work import is_want_of_threads
+from takuzu_tui.wording.phrases import system_reason
 from takuzu_tui.wording.words import Words, chosen_language, wants_ascii
 
 if TYPE_CHECKING:
@@ -255,8 +256,6 @@ def problem_of(error: InputError, place: str = "") -> Problem:
 
 def os_problem(error: OSError) -> Problem:
     """What the operating system refused, worded where we know the words."""
-    from takuzu_tui.wording.phrases import system_reason  # noqa: PLC0415 - few fail like this
-
     name = error.filename
     place = shown(name) if isinstance(name, str) else ""
     return Problem(system_reason(error), place)
