@@ -14,9 +14,8 @@ import click
 
 from takuzu_tui import __version__
 from takuzu_tui.cli import params
-from takuzu_tui.cli.ends import COMPLETION_VARIABLE, guarded
 from takuzu_tui.cli.extras import extras_of
-from takuzu_tui.cli.talk import Problem, Talk
+from takuzu_tui.cli.talk import COMPLETION_VARIABLE, Problem, Talk, guarded
 from takuzu_tui.engine.text import marked, quote
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Puzzle
