@@ -31,7 +31,7 @@ OF_A_PUZZLE = {
     "generate": ("making", marked("Make puzzles.")),
     "check": ("puzzles", marked("Name every rule that a grid breaks.")),
     "hint": ("puzzles", marked("Give the next deduction and its reason.")),
-    "grade": ("grading", marked("Tell how hard a puzzle is, and what it takes.")),
+    "grade": ("puzzles", marked("Tell how hard a puzzle is, and what it takes.")),
     "show": ("puzzles", marked("Draw a board.")),
     "print": ("paper", marked("Make a page of puzzles to put on paper.")),
     "convert": ("puzzles", marked("Write a puzzle in another format.")),
