@@ -232,7 +232,7 @@ def match_steps(
     game: Match[Any, Any],
     opening: Opening[Any],
     entries: Iterable[Entry],
-    cancelled: Cancelled = lambda: False,
+    cancelled: Cancelled,
 ) -> Iterator[MatchStep]:
     """The moves that were not taken back, one by one; Cancellation when nobody wants them."""
     log = tuple(entries)
