@@ -237,8 +237,6 @@ class Player:
 
     def _marks(self, helped: set[Coord]) -> dict[Coord, Mark]:
         """What is to be said of cells; where several apply, the most urgent is."""
-        if not isinstance(self.game, Puzzle):
-            return {}
         alikes = self.game.alikes(self.session.position, self.cursor)
         marks = dict.fromkeys((cell for cell in alikes if cell != self.cursor), Mark.SAME)
         marks |= dict.fromkeys(self._branch() - helped, Mark.BRANCH)
@@ -408,8 +406,7 @@ class Player:
 
     def _count_marking(self) -> None:
         """Whoever plays on while wrong cells are marked, or told, has help: once a game."""
-        is_marking = self.errors is ErrorMode.WRONG and isinstance(self.game, Puzzle)
-        if is_marking and not self.session.helps.wrong:
+        if self.errors is ErrorMode.WRONG and not self.session.helps.wrong:
             self.session.count(EntryKind.WRONG)
 
     def settle_told(self, outcome: Outcome) -> bool:
@@ -569,9 +566,7 @@ class Player:
 
     def with_tidying(self, move: Any) -> tuple[Any, ...]:
         """The move and, if the player likes it tidy, those that take refuted pencil marks away."""
-        if self.tidy and isinstance(self.game, Puzzle):
-            return self.game.tidied(self.session.position, move)
-        return (move,)
+        return self.puzzle.tidied(self.session.position, move) if self.tidy else (move,)
 
     def await_key(self, told: str, take: Callable[[str], bool]) -> None:
         """The next key is for `take`, unless it makes nothing of it; Esc calls that off."""

@@ -106,8 +106,7 @@ class GameRow(NamedTuple):
         game = registry.game(self.game)
         if isinstance(game, Match):
             return game.progress(self.position)
-        if not isinstance(game, Puzzle):
-            return 1.0 if self.is_finished else 0.0
+        assert isinstance(game, Puzzle), "a game is a match or a puzzle"
         wanted, left = len(game.empties(self.start)), len(game.empties(self.position))
         return (wanted - left) / wanted if wanted else 1.0
 
