@@ -25,6 +25,7 @@ from takuzu_tui.games.kit import (
     Refused,
 )
 from takuzu_tui.play.actions import GO, MOVE, READ, SEE, actions_of
+from takuzu_tui.play.advice import objection_to
 from takuzu_tui.play.learning import POSITIONS, Lesson, Prepared, why_sentence
 from takuzu_tui.play.match import MatchPlayer, value_phrase
 from takuzu_tui.play.notes import Tone
@@ -82,11 +83,7 @@ class LessonCoach(Coach):
 
     def _objection(self, move: Any) -> Objection | None:
         """What speaks against a move of a puzzle, where it is known."""
-        puzzle, position = self.player.puzzle, self.player.session.position
-        if move.cell not in puzzle.empties(position):
-            return None
-        told = (each for each in puzzle.against(position, move.cell) if each.move == move)
-        return next((each for each in told if each.fact is not None), None)
+        return objection_to(self.player.puzzle, self.player.session.position, move)
 
     def _is_wrong(self, move: Any) -> bool:
         """Whether an entry cannot be, by the solution or, with several, by an objection."""
