@@ -192,8 +192,8 @@ READ = Chapter("read", marked("Read"), (
            questions.needs, IN_PUZZLE),
     Action("empties", (), marked("empties"), marked("the cells that are still empty"),
            questions.empties, IN_PUZZLE),
-    Action("moves", (), marked("moves"), marked("the moves of the game so far"), match.say_moves,
-           IN_MATCH | At.PAUSED),
+    Action("moves", (), marked("moves"), marked("the moves of the game so far"),
+           asked(MatchPlayer.say_moves), IN_MATCH | At.PAUSED),
     Action("board", (), marked("board"), marked("show the board after every change, or not"),
            Effect.BOARD),
 ))

@@ -403,14 +403,11 @@ class MatchPlayer(Player):
             self.say_finished()
         elif self.is_show:
             self.settle(self.session.play(self.match.resigning))
-        elif not self.speaks:
-            told = self.words.say("Resign? y resigns, any other key plays on.")
-            self.await_yes(told, lambda: self._make(self.match.resigning))
-        elif self.is_yes(argument):
-            self._make(self.match.resigning)
         else:
-            resign, yes = self.named("resign"), self.words.say("yes")
-            self.say("Type {resign} {yes} to give the game up.", resign=resign, yes=yes)
+            question = self.words.say("Resign? y resigns, any other key plays on.")
+            told, resign = marked("Type {resign} {yes} to give the game up."), self.named("resign")
+            instead = self.words.say(told, resign=resign, yes=self.words.say("yes"))
+            self.confirm(question, argument, instead, lambda: self._make(self.match.resigning))
 
     # What is to be seen and heard
 
@@ -437,6 +434,13 @@ class MatchPlayer(Player):
     def say_cell(self, _argument: str = "") -> None:
         """What stands where the player is."""
         self.tell(self.game.about(self.session.position, self.cursor))
+
+    def say_moves(self, _argument: str = "") -> None:
+        """Every move of the game, numbered by turns."""
+        moves = self.match.played(self.session.position)
+        turns = (moves[at : at + 2] for at in range(0, len(moves), 2))
+        told = (f"{turn}. {' '.join(map(str, made))}" for turn, made in enumerate(turns, 1))
+        self.notes.tell("  ".join(told) or self.words.say("No move has been made yet."))
 
     def tell_consequences(self, before: Any) -> None:
         """Everything was told when it happened."""
@@ -608,13 +612,3 @@ def asked(ask: Callable[[MatchPlayer, str], object]) -> Callable[[Player, str], 
         return ask(player, argument)
 
     return do
-
-
-def say_moves(player: Player, _argument: str = "") -> None:
-    """Every move of the game, numbered by turns."""
-    assert isinstance(player, MatchPlayer), "asked of matches alone"
-    moves = player.match.played(player.session.position)
-    told = [
-        f"{at // 2 + 1}. {' '.join(map(str, moves[at : at + 2]))}" for at in range(0, len(moves), 2)
-    ]
-    player.notes.tell("  ".join(told) or player.words.say("No move has been made yet."))

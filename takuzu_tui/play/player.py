@@ -572,19 +572,23 @@ class Player:
         """The next key is for `take`, unless it makes nothing of it; Esc calls that off."""
         self.awaited = Awaited(told, take)
 
-    def await_yes(self, told: str, do: Callable[[], object]) -> None:
-        """The next key is the answer to a question: y, or o for oui, does it."""
+    def confirm(self, question: str, argument: str, instead: str, do: Callable[[], object]) -> None:
+        """Does it after a yes: the next key is the answer, y or o for oui.
+
+        Line by line the answer stands behind the word; without it, `instead` tells how it is done.
+        """
 
         def answer(key: str) -> bool:
             if key in ("y", "o"):
                 do()
             return True
 
-        self.await_key(told, answer)
-
-    def is_yes(self, argument: str) -> bool:
-        """The same line by line, where the answer stands behind the word."""
-        return argument.strip().lower() in ("yes", self.words.say("yes"))
+        if not self.speaks:
+            self.await_key(question, answer)
+        elif argument.strip().lower() in ("yes", self.words.say("yes")):
+            do()
+        else:
+            self.notes.tell(instead)
 
     def take_awaited(self, key: str) -> bool:
         """The key that was waited for; False when it is for others."""
@@ -685,14 +689,12 @@ class Player:
             self.say_finished()
         elif not self.session.is_unsolved:
             self.say_full()
-        elif not self.speaks:
-            told = self.words.say("Give up? y shows the solution, any other key plays on.")
-            self.await_yes(told, self._surrender)
-        elif self.is_yes(argument):
-            self._surrender()
         else:
+            question = self.words.say("Give up? y shows the solution, any other key plays on.")
             told = marked("Type {word} {yes} to give up and see the solution.")
-            self.say(told, word=self.named("give_up"), yes=self.words.say("yes"))
+            word, yes = self.named("give_up"), self.words.say("yes")
+            instead = self.words.say(told, word=word, yes=yes)
+            self.confirm(question, argument, instead, self._surrender)
 
     def _surrender(self) -> None:
         self.settle(self.session.give_up())
