@@ -16,8 +16,7 @@ from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
 from takuzu_tui.play.coach import coach_of
 from takuzu_tui.play.learning import Prepared, prepared
-from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, sides_phrase
-from takuzu_tui.play.opponent import player_of
+from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, player_of, sides_phrase
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.save import Taken, Unreadable, View
 from takuzu_tui.play.saved_game import Keeper, SavedGame
