@@ -275,4 +275,4 @@ def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
         wish = home.wish if is_chosen else None
         visit(home, asked_for(talk, wanted, wish, lambda: home.store), _trouble(talk, loaded))
     finally:
-        home.close()
+        home.store.close()

@@ -257,7 +257,8 @@ def grade_command(
         for (name, _), grade in zip(named, progress.over(grades), strict=True):
             worst = max(worst, _CODES[grade.solutions])
             if as_json:
-                talk.json(_grade_facts(grade))
+                facts = {"solutions": grade.solutions, "difficulty": grade.level}
+                talk.json({**facts, "certificate": dict(grade.certificate)})
             else:
                 talk.out(_page(game, words, grade) if is_one else _line(game, words, name, grade))
             if team.is_here:
@@ -270,11 +271,6 @@ def graded(name: str, position: Any) -> Grade:
     game = registry.game(name)
     assert isinstance(game, Puzzle), "only puzzles are graded"
     return game.grade(position)
-
-
-def _grade_facts(grade: Grade) -> Facts:
-    certificate = dict(grade.certificate)
-    return {"solutions": grade.solutions, "difficulty": grade.level, "certificate": certificate}
 
 
 def _page(game: Puzzle[Any, Any], words: Words, grade: Grade) -> str:

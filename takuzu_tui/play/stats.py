@@ -211,14 +211,9 @@ def match_tallies(games: Iterable[Played]) -> tuple[MatchTally, ...]:
     for kind in sorted(alike, key=_match_kind):
         results = alike[kind]
         won, drawn, lost = (results.count(result) for result in (1, 0, -1))
-        tallies.append(MatchTally(*kind, won, drawn, lost, *_wins(results)))
+        wins = [len(list(run)) if result == 1 else 0 for result, run in groupby(results)]
+        tallies.append(MatchTally(*kind, won, drawn, lost, wins[-1], max(wins)))
     return tuple(tallies)
-
-
-def _wins(results: Sequence[int]) -> tuple[int, int]:
-    """How many wins in a row there are at the end, and how many there ever were."""
-    runs = [len(list(run)) if result == 1 else 0 for result, run in groupby(results)]
-    return runs[-1], max(runs)
 
 
 def _match_kind(kind: tuple[str, str, int, str]) -> tuple[int, list[int], int, int]:

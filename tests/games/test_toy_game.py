@@ -154,7 +154,7 @@ def visited(*answers: str) -> list[str]:
     home = Home(Console(Words(), told.append, source), drawn, seed="toy:0")
     home.kept = KeptSettings(None, Settings())
     visit(home, HOME)
-    home.close()
+    home.store.close()
     return told
 
 

@@ -494,7 +494,7 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.RESULT: PlainGame._result,
     Effect.REVIEW: PlainGame._review,
     Effect.SHARE: PlainGame._share,
-    Effect.SHOW: lambda game, argument: game._show_asked(argument),
+    Effect.SHOW: PlainGame._show_asked,
     Effect.SYMBOLS: PlainGame._symbols,
     Effect.TIDY: lambda _game, _argument: None,  # as with errors
     Effect.VALIDATES: lambda _game, _argument: None,
