@@ -94,7 +94,8 @@ def chosen_language(environ: Mapping[str, str]) -> str:
     >>> chosen_language({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr"})
     'fr'
     """
-    locale = _first(environ, "LC_ALL", "LC_MESSAGES", "LANG")
+    variables = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((environ[name] for name in variables if environ.get(name)), "")
     if locale.partition(".")[0] in _NO_LOCALE:
         return LANGUAGES[0]
     for wish in (*environ.get("LANGUAGE", "").split(":"), locale):
@@ -115,7 +116,3 @@ def wants_ascii(environ: Mapping[str, str]) -> bool:
         character_set = ""  # Python sets it by itself where it cannot use the locale
     locale = environ.get("LC_ALL") or character_set or environ.get("LANG", "")
     return "utf8" not in locale.lower().replace("-", "")
-
-
-def _first(environ: Mapping[str, str], *names: str) -> str:
-    return next((environ[name] for name in names if environ.get(name)), "")
