@@ -465,16 +465,20 @@ class MatchPlayer(Player):
 
     # Questions, answered when the computer has found out
 
-    def ask_hint(self, _argument: str = "") -> None:
-        """The next stage of the advice under way, or the first of a new one."""
+    def _is_out_of_turn(self) -> bool:
+        """Whether nobody at the keyboard is to move, which is told."""
         if self.session.is_finished:
             self.say_finished()
-        elif self.explanation is not None:
-            self.explanation = self.explanation.further()
-            self.tell_stage(self.explanation)
         elif not self.is_own_turn:
             self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
-        else:
+        return not self.is_own_turn
+
+    def ask_hint(self, _argument: str = "") -> None:
+        """The next stage of the advice under way, or the first of a new one."""
+        if self.explanation is not None and not self.session.is_finished:
+            self.explanation = self.explanation.further()
+            self.tell_stage(self.explanation)
+        elif not self._is_out_of_turn():
             self.forget()
             self.remark("The computer looks for a move.")
             self.computer.ask_value()
@@ -521,19 +525,14 @@ class MatchPlayer(Player):
         """What each kind would lead to on the cell under the cursor."""
         position, cell = self.session.position, self.cursor
         self.forget()
-        if self.session.is_finished:
-            self.say_finished()
+        if self._is_out_of_turn():
             return
-        if not self.is_own_turn:
-            self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
-            return
-        tried = {
-            move: self.match.play(position, move) for move in self.match.placings(position, cell)
-        }
-        legal = tuple(move for move, after in tried.items() if not isinstance(after, Refused))
-        for refused in (each for each in tried.values() if isinstance(each, Refused)):
+        moves = self.match.placings(position, cell)
+        tried = [(move, self.match.play(position, move)) for move in moves]
+        legal = tuple(move for move, after in tried if not isinstance(after, Refused))
+        refused = next((after for _, after in tried if isinstance(after, Refused)), None)
+        if refused is not None:
             self.tell(refused, Tone.BAD)
-            break
         if legal:
             self.remark("The computer looks at what would follow.")
             self.computer.ask_worth(legal)
