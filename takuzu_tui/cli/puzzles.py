@@ -13,12 +13,11 @@ from typing import Any, NamedTuple
 import click
 
 from takuzu_tui.cli import params
-from takuzu_tui.cli.extras import Extras, Facts, of_a_game
+from takuzu_tui.cli.extras import Extras, Facts, extras_of, of_a_game
 from takuzu_tui.cli.files import destination, named_all, parted, read_all, read_one
 from takuzu_tui.cli.talk import NO_SOLUTION, NOT_SO, SEVERAL_SOLUTIONS, Progress, Talk, json_line
 from takuzu_tui.cli.workers import spread, workers
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Fault, Grade, Puzzle
 from takuzu_tui.wording.phrases import Message, as_sentence, labelled, level_name, message
 from takuzu_tui.wording.words import Words
@@ -268,9 +267,7 @@ def grade_command(
 
 def graded(name: str, position: Any) -> Grade:
     """How hard a position of a game is."""
-    game = registry.game(name)
-    assert isinstance(game, Puzzle), "only puzzles are graded"
-    return game.grade(position)
+    return extras_of(name).puzzle.grade(position)
 
 
 def _page(game: Puzzle[Any, Any], words: Words, grade: Grade) -> str:
