@@ -549,7 +549,12 @@ def _game(home: Home, wish: Start) -> PlainGame | None:
     if wish.lesson is not None:
         return _taught(home, prepared(wish.lesson, lambda: False))
     opening = wish.opening or _made(home, wish)
-    return None if opening is None else _begun(home, opening)
+    if opening is None:
+        return None
+    timed = home.settings.timer
+    saved, session = home.store.begin(opening, timed=timed, now=home.now)
+    _tell_set_aside(home)
+    return PlainGame(home, session, saved, timer=timed)
 
 
 def _made(home: Home, wish: Start) -> Opening[object] | None:
@@ -559,13 +564,6 @@ def _made(home: Home, wish: Start) -> Opening[object] | None:
     except InputError as error:
         home.console.tell(as_sentence(error_sentence(home.words, error)))
         return None
-
-
-def _begun(home: Home, opening: Opening[object]) -> PlainGame:
-    timed = home.settings.timer
-    saved, session = home.store.begin(opening, timed=timed, now=home.now)
-    _tell_set_aside(home)
-    return PlainGame(home, session, saved, timer=timed)
 
 
 def _taught(home: Home, lesson: Prepared) -> PlainGame:
