@@ -1,4 +1,4 @@
-"""How commands speak: data on stdout, talk, progress and problems on stderr.
+"""How commands speak, and how they end: data on stdout, talk, progress, problems on stderr.
 
 A problem ends a command before its end and is told in one line, be it the user's, the system's or
 ours.
