@@ -97,7 +97,10 @@ def solve_command(
     if findings.found == 0:
         talk.complain(extras.why_none(talk.words, position, further))
     elif not findings.is_complete:
-        talk.complain(_more(talk.words, wants_all=wants_all))
+        more = marked("there are several solutions; this is one of them")
+        if wants_all:
+            more = marked("there are more solutions")
+        talk.complain(talk.words.say(more))
     return findings.exit_code
 
 
@@ -128,13 +131,6 @@ def _facts(
     count = len(given) if wants_all or is_complete else 2
     counted: Facts = {"count": count, "complete": is_complete, "solutions": given}
     return extras.shape(position) | counted, Checked(count, is_complete)
-
-
-def _more(words: Words, *, wants_all: bool) -> str:
-    """That what was given is not all."""
-    if wants_all:
-        return words.say("there are more solutions")
-    return words.say("there are several solutions; this is one of them")
 
 
 # Judging
