@@ -20,7 +20,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Puzzle
 from takuzu_tui.play.paths import Paths
 from takuzu_tui.play.save import Unreadable
-from takuzu_tui.play.schema import TABLES
+from takuzu_tui.play.schema import GAMES
 from takuzu_tui.play.stats import statistics
 from takuzu_tui.play.store import Resumed, Store, Watched
 from takuzu_tui.wording.dates import moment_text
@@ -124,7 +124,7 @@ def _turned(held: bytearray, rng: Random) -> bytes:
 
 def _change(connection: sqlite3.Connection, rng: Random) -> None:
     """One cell of one row is another, or the row is gone; what a column forbids is left."""
-    table = rng.choice(TABLES)
+    table = rng.choice(GAMES.tables)
     found = connection.execute(f"SELECT * FROM {table}")  # noqa: S608
     names = [column[0] for column in found.description]
     rows = found.fetchall()

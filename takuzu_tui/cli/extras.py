@@ -14,6 +14,7 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Fault, Game, Grade, Hint, Opening, Origin, Puzzle
+from takuzu_tui.wording.phrases import Message, message, rule_sentence
 from takuzu_tui.wording.words import Words
 
 Values = Mapping[str, Any]
@@ -145,16 +146,12 @@ class Extras:
 
     def nothing_obvious(self, words: Words, why: str) -> Facts:
         """That nothing follows by now, as a numbered message, and why."""
-        from takuzu_tui.wording.messages import Message, message  # noqa: PLC0415 - a rare end
-
         number = Message.NOTHING_OBVIOUS
         told = " ".join(filter(None, (message(words, number), why)))
         return {"message": int(number), "text": told}
 
     def ruled(self, words: Words, fault: Fault) -> str:
         """A broken rule, where to look, and which one it is."""
-        from takuzu_tui.wording.phrases import rule_sentence  # noqa: PLC0415 - a rare end
-
         named = rule_sentence(words, self.game.rules, fault.rule)
         return f"{self.detail(words, fault)}. {named}"
 

@@ -18,7 +18,6 @@ from takuzu_tui.cli.talk import Problem, Talk, problem_of, shown
 from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.games.kit import Game
 from takuzu_tui.play import reader
-from takuzu_tui.play.whole_file import whole_file
 
 Read = TypeVar("Read")
 Write = Callable[[str], None]
@@ -100,6 +99,8 @@ def destination(talk: Talk, path: str | None) -> Iterator[Write]:
 @contextmanager
 def opened_for(path: str) -> Iterator[BinaryIO]:
     """Takes bytes, which are in the file once the block has ended well."""
+    from takuzu_tui.play.paths import whole_file  # noqa: PLC0415 - most results go to stdout
+
     if not os.path.basename(path):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
     try:

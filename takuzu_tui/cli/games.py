@@ -213,25 +213,18 @@ def _tell_statistics(talk: Talk, told: Statistics) -> None:
 
 
 def _statistics_facts(told: Statistics) -> dict[str, object]:
+    """All of them as JSON; of matches nothing where none was played."""
     facts = asdict(told)
-    facts["tallies"] = [_tally_facts(tally) for tally in told.tallies]
-    matches = [_match_facts(tally) for tally in told.matches]
-    del facts["matches"]
-    return facts | ({"matches": matches} if matches else {})
+    facts["tallies"] = list(map(_tally_facts, told.tallies))
+    facts["matches"] = list(map(_tally_facts, told.matches))
+    return {name: fact for name, fact in facts.items() if name != "matches" or fact}
 
 
-def _match_facts(tally: MatchTally) -> dict[str, object]:
-    """The numbers of one size, side and level as JSON."""
-    counted = asdict(tally)
-    game, size, side = (counted.pop(name) for name in ("game", "size", "side"))
-    kit = registry.game(game)
+def _tally_facts(tally: Tally | MatchTally) -> dict[str, object]:
+    """The numbers of one size and level, of matches of one side too, as JSON."""
+    kit, counted = registry.game(tally.game), asdict(tally)
+    kind = {"game": counted.pop("game"), "size": extras_of(tally.game).size(counted.pop("size"))}
+    if isinstance(tally, Tally):
+        return {**kind, "difficulty": counted.pop("level"), **counted}
     assert isinstance(kit, Match), "matches alone have sides"
-    told = {"game": game, "size": extras_of(game).size(size), "side": kit.seats[side]}
-    return {**told, **counted}
-
-
-def _tally_facts(tally: Tally) -> dict[str, object]:
-    """The numbers of one size and level as JSON."""
-    counted = asdict(tally)
-    game, size, level = (counted.pop(name) for name in ("game", "size", "level"))
-    return {"game": game, "size": extras_of(game).size(size), "difficulty": level, **counted}
+    return {**kind, **counted, "side": kit.seats[tally.side]}

@@ -237,7 +237,10 @@ def play(rules: Rules) -> int:
         data = Path(rules.data).absolute()
         slot = take_slot(data / "sessions", rules.sessions)
         if slot is None:
-            return _tell(FULL, _full(words, rules.sessions))
+            told = marked("All {most} boards are taken; come back later.")
+            if rules.sessions == 1:
+                told = marked("The only board is taken; come back later.")
+            return _tell(FULL, words.say(told, most=rules.sessions))
         with closing(slot), own_folder(data, rules.player or GUEST, slot.number) as folder:
             return _play(rules, folder, data / TABLE)
     except Exception:  # noqa: BLE001, RUF100 - whatever it is, no stranger shall read it
@@ -315,12 +318,6 @@ def _farewell(words: Words, rules: Rules, folder: Path, ended: BaseException | N
     remember(ended, folder)
     told = words.say("The game ended by a fault of its own; please tell its keeper.")
     return _tell(FAULT, told)
-
-
-def _full(words: Words, most: int) -> str:
-    if most == 1:
-        return words.say("The only board is taken; come back later.")
-    return words.say("All {most} boards are taken; come back later.", most=most)
 
 
 def _tell(code: int, told: str) -> int:

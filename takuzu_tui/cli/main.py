@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -14,11 +14,11 @@ import click
 
 from takuzu_tui import __version__
 from takuzu_tui.cli import params
-from takuzu_tui.cli.ends import COMPLETION_VARIABLE, guarded
-from takuzu_tui.cli.talk import Talk
-from takuzu_tui.cli.usage import no_such_command, usage_problem
-from takuzu_tui.engine.text import marked
+from takuzu_tui.cli.extras import extras_of
+from takuzu_tui.cli.talk import COMPLETION_VARIABLE, Problem, Talk, guarded
+from takuzu_tui.engine.text import marked, quote
 from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Puzzle
 
 PROGRAM = "takuzu"
 SHELLS = ("bash", "zsh", "fish")
@@ -31,7 +31,7 @@ OF_A_PUZZLE = {
     "generate": ("making", marked("Make puzzles.")),
     "check": ("puzzles", marked("Name every rule that a grid breaks.")),
     "hint": ("puzzles", marked("Give the next deduction and its reason.")),
-    "grade": ("grading", marked("Tell how hard a puzzle is, and what it takes.")),
+    "grade": ("puzzles", marked("Tell how hard a puzzle is, and what it takes.")),
     "show": ("puzzles", marked("Draw a board.")),
     "print": ("paper", marked("Make a page of puzzles to put on paper.")),
     "convert": ("puzzles", marked("Write a puzzle in another format.")),
@@ -57,9 +57,6 @@ class GameGroup(params.Helping, click.Group):
 
     def lines(self) -> dict[str, str]:
         """Every command with its line in the help, which may name the `{command}` of the group."""
-        from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - the house's own need none
-        from takuzu_tui.games.kit import Puzzle  # noqa: PLC0415 - as above
-
         is_puzzle = isinstance(registry.game(self.game), Puzzle)
         known: dict[str, str] = {}
         for name, (_, line) in OF_A_PUZZLE.items():
@@ -77,8 +74,6 @@ class GameGroup(params.Helping, click.Group):
         """The command, its module loaded."""
         if cmd_name not in self.lines():
             return None
-        from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - the house's own need none
-
         extras = extras_of(self.game)
         if cmd_name in extras.commands:
             return _command(registry.part(self.game, "commands"), cmd_name)
@@ -92,7 +87,7 @@ class GameGroup(params.Helping, click.Group):
         """The command that the first argument names."""
         command = self.get_command(ctx, args[0])
         if command is None and not ctx.resilient_parsing:
-            raise no_such_command(args[0], self.lines())
+            raise _no_such_command(args[0], self.lines())
         return args[0] if command else None, command, args[1:]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -153,7 +148,7 @@ class CommandGroup(GameGroup):
         except click.Abort:
             raise KeyboardInterrupt from None
         except click.UsageError as error:
-            raise usage_problem(error) from None
+            raise _usage_problem(error) from None
 
 
 def _command(module: object, name: str) -> click.Command:
@@ -174,8 +169,6 @@ def _play_alone(ctx: click.Context) -> int:
 
 def game_group(name: str) -> GameGroup:
     """The commands of a further game."""
-    from takuzu_tui.cli.extras import extras_of  # noqa: PLC0415 - the house's own need none
-
     usual = marked("Play, solve, make, check and print the puzzles of another game.")
 
     @click.group(name, cls=GameGroup, game=name, help=extras_of(name).helps.get(name, usual))
@@ -224,3 +217,69 @@ def completion_command(talk: Talk, *, shell: str) -> int:
     script = completion(takuzu, {}, PROGRAM, COMPLETION_VARIABLE)
     talk.out(script.source_template % script.source_vars())
     return 0
+
+
+# What is wrong with a command line, in our words instead of click's
+
+
+def _usage_problem(error: click.UsageError) -> Problem:
+    """What is wrong with the command line."""
+    match error:
+        case click.NoSuchOption():
+            return _no_such_option(error)
+        case click.MissingParameter() if error.param is not None:
+            return Problem(marked("{name} is missing"), name=params.name_of(error.param))
+        case click.BadOptionUsage():
+            if _is_flag(error):
+                return Problem(marked("the option takes no value"), error.option_name)
+            return Problem(marked("a value must follow"), error.option_name)
+        case _:
+            return Problem(marked("wrong usage: {text}"), text=quote(error.format_message()))
+
+
+def _no_such_option(error: click.NoSuchOption) -> Problem:
+    """An option that the command does not have, and what may be meant."""
+    text, context = error.option_name, error.ctx
+    assert context is not None, "click tells whose option is missing"
+    command, meant = context.command, nearest(text, _options(context.command, context))
+    if meant is None and isinstance(command, click.Group):
+        play = command.get_command(context, "play")
+        if play is not None and text in _options(play, context):
+            meant = f"{context.command_path} play {text}"
+    if meant is None:
+        return Problem(marked("no such option: {text}"), text=quote(text))
+    told = marked("no such option: {text}; did you mean {meant}?")
+    return Problem(told, text=quote(text), meant=meant)
+
+
+def _no_such_command(text: str, known: Iterable[str]) -> Problem:
+    """That there is no command of a name, and which may be meant."""
+    if (meant := nearest(text, known)) is None:
+        return Problem(marked("no such command: {text}"), text=quote(text))
+    told = marked("no such command: {text}; did you mean {meant}?")
+    return Problem(told, text=quote(text), meant=meant)
+
+
+def _options(command: click.Command, context: click.Context) -> list[str]:
+    """Every option of a command, by its names."""
+    return [name for param in command.get_params(context) for name in param.opts if name[0] == "-"]
+
+
+def nearest(text: str, names: Iterable[str]) -> str | None:
+    """The name that was begun, or else misspelt.
+
+    >>> [nearest(text, ["play", "generate", "solve"]) for text in ("gen", "sovle", "x")]
+    ['generate', 'solve', None]
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - for mistakes only
+
+    known = list(names)
+    begun = [name for name in known if len(text.strip("-")) > 1 and name.startswith(text)]
+    return next(iter(begun or get_close_matches(text, known, 1, 0.7)), None)
+
+
+def _is_flag(error: click.BadOptionUsage) -> bool:
+    """Whether the option at fault is one that takes no value."""
+    known = error.ctx.command.params if error.ctx else []
+    named = (param for param in known if error.option_name in param.opts)
+    return any(isinstance(param, click.Option) and param.is_flag for param in named)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from takuzu_tui.cli.talk import LANGUAGE, Problem, Talk, asked_language, problem_of
-from takuzu_tui.cli.usage import name_of
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.games.kit import Choice, Game
 from takuzu_tui.wording.phrases import labelled, tied, untied
@@ -26,6 +25,13 @@ _ADDRESS = re.compile(
     r"((tcp|tls)://)?([^\s:/\[\]]+|\[[0-9a-f:.]+\]):[0-9]{1,5}", re.ASCII | re.IGNORECASE
 )
 _LONGEST = 18  # digits, so that every number fits into 64 bits
+
+
+def name_of(param: click.Parameter) -> str:
+    """An option by its longest name, an argument by what it stands for."""
+    if isinstance(param, click.Option):
+        return max(param.opts, key=len)
+    return str(param.metavar or param.human_readable_name)
 
 
 class Kind(click.ParamType[Value]):

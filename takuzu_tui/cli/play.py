@@ -18,7 +18,7 @@ from takuzu_tui.games.kit import Match, Opening, Wish
 from takuzu_tui.play.paths import Paths, locate
 from takuzu_tui.play.reader import STDIN, Found, opened
 from takuzu_tui.play.seeds import Daily, daily_of, seeds
-from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Loaded, load_settings
+from takuzu_tui.play.settings import KeptSettings, Loaded, load_settings
 from takuzu_tui.tui.world import Start, World
 from takuzu_tui.wording.words import LANGUAGES
 
@@ -241,9 +241,9 @@ def play_on_screen(talk: Talk, wanted: Wanted, taste: Taste) -> None:
 
 def _trouble(talk: Talk, loaded: Loaded) -> str:
     """What is wrong with the file of the settings, in a line."""
-    for problem in loaded.problems:
-        if isinstance(problem, DiskTrouble):
-            return talk.words.say("The settings could not be read: {reason}", reason=problem.reason)
+    if (trouble := loaded.trouble) is not None:
+        return talk.words.say("The settings could not be read: {reason}", reason=trouble.reason)
+    if loaded.flaws:
         return talk.words.say("Some settings could not be used; they have their usual values.")
     return ""
 
@@ -275,4 +275,4 @@ def play_plainly(talk: Talk, wanted: Wanted, taste: Taste) -> None:
         wish = home.wish if is_chosen else None
         visit(home, asked_for(talk, wanted, wish, lambda: home.store), _trouble(talk, loaded))
     finally:
-        home.close()
+        home.store.close()

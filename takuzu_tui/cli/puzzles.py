@@ -1,20 +1,25 @@
-"""What can be done with puzzles, whatever the game: solved, judged, drawn and written.
+"""What can be done with puzzles, whatever the game: solved, judged, graded, drawn and written.
 
-`takuzu solve`, `check`, `hint`, `show` and `convert`.
+`takuzu solve`, `check`, `hint`, `grade`, `show` and `convert`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
+import click
+
 from takuzu_tui.cli import params
-from takuzu_tui.cli.extras import Extras, Facts, of_a_game
-from takuzu_tui.cli.files import destination, parted, read_all, read_one
-from takuzu_tui.cli.talk import NO_SOLUTION, NOT_SO, SEVERAL_SOLUTIONS, Talk, json_line
+from takuzu_tui.cli.extras import Extras, Facts, extras_of, of_a_game
+from takuzu_tui.cli.files import destination, named_all, parted, read_all, read_one
+from takuzu_tui.cli.talk import NO_SOLUTION, NOT_SO, SEVERAL_SOLUTIONS, Progress, Talk, json_line
+from takuzu_tui.cli.workers import spread, workers
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Fault
+from takuzu_tui.games.kit import Fault, Grade, Puzzle
+from takuzu_tui.wording.phrases import Message, as_sentence, labelled, level_name, message
 from takuzu_tui.wording.words import Words
 
 MOST_IN_JSON = 10_000
@@ -92,7 +97,10 @@ def solve_command(
     if findings.found == 0:
         talk.complain(extras.why_none(talk.words, position, further))
     elif not findings.is_complete:
-        talk.complain(_more(talk.words, wants_all=wants_all))
+        more = marked("there are several solutions; this is one of them")
+        if wants_all:
+            more = marked("there are more solutions")
+        talk.complain(talk.words.say(more))
     return findings.exit_code
 
 
@@ -123,13 +131,6 @@ def _facts(
     count = len(given) if wants_all or is_complete else 2
     counted: Facts = {"count": count, "complete": is_complete, "solutions": given}
     return extras.shape(position) | counted, Checked(count, is_complete)
-
-
-def _more(words: Words, *, wants_all: bool) -> str:
-    """That what was given is not all."""
-    if wants_all:
-        return words.say("there are more solutions")
-    return words.say("there are several solutions; this is one of them")
 
 
 # Judging
@@ -164,8 +165,6 @@ def _verdict(extras: Extras, words: Words, broken: tuple[Fault, ...], empty: int
         return [words.say("The grid is complete and right.")]
     lines = [extras.ruled(words, fault) for fault in broken]
     if not broken:
-        from takuzu_tui.wording.messages import Message, message  # noqa: PLC0415 - solve needs none
-
         lines.append(message(words, Message.NO_ERROR))
     if empty:
         lines.append(words.say_many("{n} cell is empty.", "{n} cells are empty.", empty))
@@ -200,10 +199,6 @@ def hint_command(extras: Extras, talk: Talk, *, source: str, as_json: bool) -> i
 
 def _why_nothing(extras: Extras, words: Words, position: Any) -> str:
     """Why no step follows on a grid that breaks no rule: it is full, or has not one solution."""
-    from itertools import islice  # noqa: PLC0415 - a rare end
-
-    from takuzu_tui.wording.phrases import as_sentence  # noqa: PLC0415 - as above
-
     game = extras.puzzle
     if game.is_full(position):
         return words.say("The grid is complete and right.")
@@ -211,6 +206,90 @@ def _why_nothing(extras: Extras, words: Words, position: Any) -> str:
     if found > 1:
         return words.say("The grid has several solutions: what is left can be chosen.")
     return "" if found else as_sentence(extras.why_none(words, position, {}))
+
+
+# Grading
+
+_CODES = {0: NO_SOLUTION, 1: 0, 2: SEVERAL_SOLUTIONS}
+
+
+@of_a_game(
+    "grade",
+    marked(
+        "Tell the difficulty of the puzzle in FILE (- is stdin), and how often each technique "
+        "is needed. Exit code 3: several solutions, 4: none. Several puzzles in files or in the "
+        ".txt and .json files of folders get a line each, in their order; the exit code is then 0 "
+        "when each has exactly one solution, 4 when one has none, else 3."
+    ),
+    lambda _: (
+        click.argument("sources", metavar="FILE...", type=params.Name(), nargs=-1),
+        *params.bulk,
+        params.as_json,
+    ),
+)
+def grade_command(
+    extras: Extras,
+    talk: Talk,
+    *,
+    sources: tuple[str, ...],
+    jobs: int,
+    cluster: str | None,
+    as_json: bool,
+) -> int:
+    """Tells the hardest technique needed, and the certificate."""
+    game, words = extras.puzzle, talk.words
+    named = named_all(game, sources)
+    is_one, worst = len(named) == 1, 0
+    for name, position in named:
+        for fact in game.remarks(position):
+            told = game.tell(words, fact)
+            talk.complain(told if is_one else labelled(words, name, told))
+    progress = Progress(words, len(named))
+    with workers(talk, jobs, cluster, len(named)) as team:
+        positions = (position for _, position in named)
+        work = partial(map, partial(graded, extras.name))
+        grades = spread(team, work, positions, len(named), progress.tick)
+        for (name, _), grade in zip(named, progress.over(grades), strict=True):
+            worst = max(worst, _CODES[grade.solutions])
+            if as_json:
+                facts = {"solutions": grade.solutions, "difficulty": grade.level}
+                talk.json({**facts, "certificate": dict(grade.certificate)})
+            else:
+                talk.out(_page(game, words, grade) if is_one else _line(game, words, name, grade))
+            if team.is_here:
+                progress.tick()
+    return worst
+
+
+def graded(name: str, position: Any) -> Grade:
+    """How hard a position of a game is."""
+    return extras_of(name).puzzle.grade(position)
+
+
+def _page(game: Puzzle[Any, Any], words: Words, grade: Grade) -> str:
+    """The level, and under it a line a technique."""
+    if grade.solutions != 1:
+        return as_sentence(_level(words, grade))
+    needed = (f"  {technique}" for technique in _needed(game, words, grade))
+    return "\n".join([_level(words, grade), *needed])
+
+
+def _line(game: Puzzle[Any, Any], words: Words, name: str, grade: Grade) -> str:
+    """The same of one among many."""
+    told, needed = _level(words, grade), ", ".join(_needed(game, words, grade))
+    return labelled(words, name, f"{told} ({needed})" if needed else told)
+
+
+def _level(words: Words, grade: Grade) -> str:
+    if grade.solutions == 1:
+        return level_name(words, grade.level)
+    none = words.say("the grid has no solution")
+    return words.say("there are several solutions") if grade.solutions else none
+
+
+def _needed(game: Puzzle[Any, Any], words: Words, grade: Grade) -> list[str]:
+    names = ((words.say(game.techniques[each]), n) for each, n in grade.certificate.items())
+    return [labelled(words, name, n) for name, n in names]
 
 
 # Seeing and writing

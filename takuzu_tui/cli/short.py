@@ -10,8 +10,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
-from takuzu_tui.cli.ends import COMPLETION_VARIABLE, guarded
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import COMPLETION_VARIABLE, Talk, guarded
 
 PLAY = "play"
 

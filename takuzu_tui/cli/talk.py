@@ -1,4 +1,4 @@
-"""How commands speak: data on stdout, talk, progress and problems on stderr.
+"""How commands speak, and how they end: data on stdout, talk, progress, problems on stderr.
 
 A problem ends a command before its end and is told in one line, be it the user's, the system's or
 ours.
@@ -6,6 +6,8 @@ ours.
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 import time
@@ -15,8 +17,8 @@ from typing import TYPE_CHECKING, TextIO, TypeVar
 
 from takuzu_tui.engine.text import InputError, marked, quote
 from takuzu_tui.engine.work import is_want_of_threads
-from takuzu_tui.wording.language import chosen_language, wants_ascii
-from takuzu_tui.wording.words import Words
+from takuzu_tui.wording.phrases import system_reason
+from takuzu_tui.wording.words import Words, chosen_language, wants_ascii
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,6 +35,9 @@ PATIENCE = 1.0  # seconds before the first word
 EVERY = 0.2  # seconds between two words
 _CLEAR = "\r\x1b[K"
 LANGUAGE = "--lang"
+INTERRUPTED = 130
+BROKEN_PIPE = 141  # what the shell reports of any program cut short like this
+COMPLETION_VARIABLE = "_TAKUZU_COMPLETE"
 
 
 class Talk:
@@ -118,7 +123,6 @@ def json_line(thing: object) -> str:
 def csv_line(*cells: object) -> str:
     """Values parted by commas."""
     import csv  # noqa: PLC0415 - as above
-    import io  # noqa: PLC0415 - as above
 
     line = io.StringIO()
     csv.writer(line, lineterminator="").writerow(cells)
@@ -256,8 +260,6 @@ def problem_of(error: InputError, place: str = "") -> Problem:
 
 def os_problem(error: OSError) -> Problem:
     """What the operating system refused, worded where we know the words."""
-    from takuzu_tui.wording.phrases import system_reason  # noqa: PLC0415 - few fail like this
-
     name = error.filename
     place = shown(name) if isinstance(name, str) else ""
     return Problem(system_reason(error), place)
@@ -288,3 +290,59 @@ def remembered(failure: BaseException, environ: Mapping[str, str]) -> Problem:
 def shown(name: str) -> str:
     """A file's name as it may be printed: as it is when that is harmless, else quoted."""
     return name if name.isprintable() and len(name) <= SHOWN_NAME else quote(name)
+
+
+# How a process begins and ends: its streams may be closed, full, or broken
+
+
+class ClosedOutput(io.TextIOBase):
+    """Stands for a stdout that was closed before we started."""
+
+    def write(self, text: str) -> int:  # noqa: ARG002 - none is written
+        """Fails as a closed stream fails."""
+        raise OSError(errno.EBADF, marked("standard output is closed"))
+
+
+def guarded(talk: Talk, work: Callable[[], int]) -> int:
+    """The exit code of the work, whatever became of it; at most one line tells what."""
+    try:
+        _prepare_streams()
+        code = work()
+        sys.stdout.flush()
+    except (BrokenPipeError, KeyboardInterrupt) as cut:
+        _abandon_output()
+        return BROKEN_PIPE if isinstance(cut, BrokenPipeError) else INTERRUPTED
+    except Problem as found:
+        problem = found
+    except InputError as error:
+        problem = problem_of(error)
+    except OSError as error:
+        _abandon_output()
+        problem = os_problem(error)
+    except Exception as failure:  # noqa: BLE001, RUF100 - a fault of ours, whatever it is
+        problem = remembered(failure, talk.environ)
+    else:
+        return code
+    talk.complain(problem.line(talk.words))
+    return problem.exit_code
+
+
+def _prepare_streams() -> None:
+    """No stream raises over a character it cannot take, and a missing stdout fails on use."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
+    if sys.stdout is None:
+        sys.stdout = ClosedOutput()
+
+
+def _abandon_output() -> None:
+    """Points stdout nowhere, so that the interpreter's last flush cannot fail."""
+    stdout: TextIO = sys.stdout
+    try:
+        descriptor = stdout.fileno()
+    except (OSError, ValueError):
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)

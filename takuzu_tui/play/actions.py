@@ -14,7 +14,7 @@ from typing import Any
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Game, Match, Puzzle
+from takuzu_tui.games.kit import Game, Match
 from takuzu_tui.play import match, questions
 from takuzu_tui.play.match import MatchPlayer, asked
 from takuzu_tui.play.player import Effect, Player
@@ -192,8 +192,8 @@ READ = Chapter("read", marked("Read"), (
            questions.needs, IN_PUZZLE),
     Action("empties", (), marked("empties"), marked("the cells that are still empty"),
            questions.empties, IN_PUZZLE),
-    Action("moves", (), marked("moves"), marked("the moves of the game so far"), match.say_moves,
-           IN_MATCH | At.PAUSED),
+    Action("moves", (), marked("moves"), marked("the moves of the game so far"),
+           asked(MatchPlayer.say_moves), IN_MATCH | At.PAUSED),
     Action("board", (), marked("board"), marked("show the board after every change, or not"),
            Effect.BOARD),
 ))
@@ -406,8 +406,6 @@ class Actions:
         """
         is_match = isinstance(game, Match)
         absent = At.PUZZLE if is_match else At.MATCH
-        if not isinstance(game, Puzzle):
-            absent |= At.PUZZLE
         if not game.has_symbols:
             absent |= At.VALUED
         helps = _OF_A_MATCH if is_match else {}

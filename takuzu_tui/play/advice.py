@@ -78,7 +78,12 @@ def lesson_of(game: Puzzle[Any, Any], bookmark: Bookmark) -> Objection | None:
     The player's own entries prove nothing, for they may be wrong: the proof starts at the root.
     """
     tried = bookmark.assumption
-    if tried is None or tried.cell not in game.empties(bookmark.position):
+    return None if tried is None else objection_to(game, bookmark.position, tried)
+
+
+def objection_to(game: Puzzle[Any, Any], position: Position, move: Any) -> Objection | None:
+    """What proves that a move to an empty cell is wrong, if anything in reach does."""
+    if move.cell not in game.empties(position):
         return None
-    told = (each for each in game.against(bookmark.position, tried.cell) if each.move == tried)
+    told = (each for each in game.against(position, move.cell) if each.move == move)
     return next((each for each in told if each.fact is not None), None)

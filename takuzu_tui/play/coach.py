@@ -25,6 +25,7 @@ from takuzu_tui.games.kit import (
     Refused,
 )
 from takuzu_tui.play.actions import GO, MOVE, READ, SEE, actions_of
+from takuzu_tui.play.advice import objection_to
 from takuzu_tui.play.learning import POSITIONS, Lesson, Prepared, why_sentence
 from takuzu_tui.play.match import MatchPlayer, value_phrase
 from takuzu_tui.play.notes import Tone
@@ -82,11 +83,7 @@ class LessonCoach(Coach):
 
     def _objection(self, move: Any) -> Objection | None:
         """What speaks against a move of a puzzle, where it is known."""
-        puzzle, position = self.player.puzzle, self.player.session.position
-        if move.cell not in puzzle.empties(position):
-            return None
-        told = (each for each in puzzle.against(position, move.cell) if each.move == move)
-        return next((each for each in told if each.fact is not None), None)
+        return objection_to(self.player.puzzle, self.player.session.position, move)
 
     def _is_wrong(self, move: Any) -> bool:
         """Whether an entry cannot be, by the solution or, with several, by an objection."""
@@ -327,13 +324,14 @@ class Tutor(LessonCoach):
         player.notes.tell(
             f"{told} {player.game.tell(player.words, self.task.hint.fact)}", Tone.HINT
         )
-        self._show(self.task.hint.cells if isinstance(player.game, Puzzle) else ())
+        self._show_answer()
         self._finish()
 
-    def _show(self, target: Cells, proof: Cells | None = None) -> None:
-        """Marks the cells of the answer."""
-        self.target = target
-        self.proof = self.task.hint.proof if proof is None else proof
+    def _show_answer(self) -> None:
+        """Marks the cells of the answer, and what proves it."""
+        hint = self.task.hint
+        self.target = hint.cells if isinstance(self.player.game, Puzzle) else ()
+        self.proof = hint.proof
 
     def offers(self, action: str) -> bool:
         """All but what would do the player's work; the board's own answers are hidden, too."""
@@ -425,9 +423,9 @@ class Tutor(LessonCoach):
             reason, told = self._reason, self.task.hint.fact
             if reason is not None:
                 told = reason.fact
-                self._show((session.log[-1].moves[0].cell,), reason.cells)
+                self.target, self.proof = (session.log[-1].moves[0].cell,), reason.cells
             else:
-                self._show(self.task.hint.cells if isinstance(player.game, Puzzle) else ())
+                self._show_answer()
             praise = marked("That is it.") if self._was_helped else marked("Right!")
             text = f"{player.words.say(praise)} {player.game.tell(player.words, told)}"
             player.notes.tell(text, Tone.GOOD)

@@ -30,18 +30,15 @@ class History(Generic[S]):
 
     @property
     def past(self) -> tuple[S, ...]:
-        return _steps(self._done)
+        return tuple(_latest_first(self._done))[::-1]
 
     def backwards(self) -> Iterator[S]:
         """The steps made, the latest first."""
-        line = self._done
-        while line is not None:
-            step, line = line
-            yield step
+        return _latest_first(self._done)
 
     @property
     def future(self) -> tuple[S, ...]:
-        return _steps(self._undone)
+        return tuple(_latest_first(self._undone))[::-1]
 
     @property
     def last(self) -> S | None:
@@ -98,10 +95,7 @@ def _line(steps: Iterable[S]) -> _Line[S]:
     return line
 
 
-def _steps(line: _Line[S]) -> tuple[S, ...]:
-    """The steps of a line, oldest first."""
-    steps = []
+def _latest_first(line: _Line[S]) -> Iterator[S]:
     while line is not None:
         step, line = line
-        steps.append(step)
-    return tuple(reversed(steps))
+        yield step

@@ -1,17 +1,18 @@
-"""A match as those at its keyboard see it: whose turn it is, what was answered, who has won.
+"""A match as those at its keyboard see it, and the computer that plays the other sides.
 
 Whatever takes time — an answer, a value, what a move was worth — is asked of the computer in its
-thread (`play.opponent`), and told when it comes.
+thread, and told when it comes.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, marked
+from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
     PLAYERS,
     YOU,
@@ -20,11 +21,13 @@ from takuzu_tui.games.kit import (
     Companion,
     Evaluation,
     Game,
+    Label,
     Made,
     Mark,
     Match,
     Planned,
     Refused,
+    Row,
 )
 from takuzu_tui.play.advice import Explanation, Stage
 from takuzu_tui.play.notes import Tone
@@ -32,6 +35,7 @@ from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind, Position, Step
+from takuzu_tui.play.thinker import PAUSES, Answer, Failure, Hear, Question, Thinker, Work
 from takuzu_tui.wording.phrases import as_sentence, error_sentence, level_name
 from takuzu_tui.wording.words import Words
 
@@ -122,51 +126,11 @@ class Weighed(NamedTuple):
     is_exact: bool
 
 
-class Opponent(Companion):
-    """Who plays the sides that no person plays; what it finds out, it tells the player."""
-
-    @abstractmethod
-    def think(self) -> None:
-        """Thinks about a move of the side to move, unless it does already."""
-
-    @abstractmethod
-    def hurry(self) -> bool:
-        """It is to answer at once, with what it has found; whether it was thinking."""
-
-    @abstractmethod
-    def ask_value(self) -> None:
-        """Finds out what the position is worth, for `hear_value`."""
-
-    @abstractmethod
-    def ask_worth(self, moves: tuple[Any, ...]) -> None:
-        """Finds out what each of some legal moves would lead to, for `hear_worth`."""
-
-    @abstractmethod
-    def judge(self, step: Step) -> None:
-        """Finds out what a decision has lost, for `hear_judged`; it can wait."""
-
-    @abstractmethod
-    def forget(self) -> None:
-        """Nothing is waited for any more but what decisions were worth."""
-
-    @abstractmethod
-    def change_speed(self, by: int) -> None:
-        """The computer plays itself faster or slower."""
-
-
 class MatchPlayer(Player):
     """The person or the persons at the keyboard of a match."""
 
-    def __init__(
-        self,
-        session: Session,
-        words: Words,
-        opponent: Callable[[MatchPlayer, Callable[[object], None]], Opponent],
-        **manner: Any,
-    ) -> None:
-        """`opponent` makes whoever plays the other side, and gives it where to post."""
+    def __init__(self, session: Session, words: Words, **manner: Any) -> None:
         super().__init__(session, words, **manner)
-        self._opponent = opponent
         self.match: Match[Any, Any] = session.match
         self.held = 0  # which of the kinds in hand Enter places
         self.shown: Cells = ()  # the lines that the last move has made
@@ -179,11 +143,11 @@ class MatchPlayer(Player):
         return self.computer
 
     @property
-    def computer(self) -> Opponent:
+    def computer(self) -> Computer:
         """Who thinks for the levels, and answers questions."""
         if self.companion is None:
-            self.companion = self._opponent(self, self._post)
-        assert isinstance(self.companion, Opponent), "a match has no other companion"
+            self.companion = Computer(self, self._post)
+        assert isinstance(self.companion, Computer), "a match has no other companion"
         return self.companion
 
     # Whose turn it is
@@ -403,14 +367,11 @@ class MatchPlayer(Player):
             self.say_finished()
         elif self.is_show:
             self.settle(self.session.play(self.match.resigning))
-        elif not self.speaks:
-            told = self.words.say("Resign? y resigns, any other key plays on.")
-            self.await_yes(told, lambda: self._make(self.match.resigning))
-        elif self.is_yes(argument):
-            self._make(self.match.resigning)
         else:
-            resign, yes = self.named("resign"), self.words.say("yes")
-            self.say("Type {resign} {yes} to give the game up.", resign=resign, yes=yes)
+            question = self.words.say("Resign? y resigns, any other key plays on.")
+            told, resign = marked("Type {resign} {yes} to give the game up."), self.named("resign")
+            instead = self.words.say(told, resign=resign, yes=self.words.say("yes"))
+            self.confirm(question, argument, instead, lambda: self._make(self.match.resigning))
 
     # What is to be seen and heard
 
@@ -437,6 +398,13 @@ class MatchPlayer(Player):
     def say_cell(self, _argument: str = "") -> None:
         """What stands where the player is."""
         self.tell(self.game.about(self.session.position, self.cursor))
+
+    def say_moves(self, _argument: str = "") -> None:
+        """Every move of the game, numbered by turns."""
+        moves = self.match.played(self.session.position)
+        turns = (moves[at : at + 2] for at in range(0, len(moves), 2))
+        told = (f"{turn}. {' '.join(map(str, made))}" for turn, made in enumerate(turns, 1))
+        self.notes.tell("  ".join(told) or self.words.say("No move has been made yet."))
 
     def tell_consequences(self, before: Any) -> None:
         """Everything was told when it happened."""
@@ -497,16 +465,20 @@ class MatchPlayer(Player):
 
     # Questions, answered when the computer has found out
 
-    def ask_hint(self, _argument: str = "") -> None:
-        """The next stage of the advice under way, or the first of a new one."""
+    def _is_out_of_turn(self) -> bool:
+        """Whether nobody at the keyboard is to move, which is told."""
         if self.session.is_finished:
             self.say_finished()
-        elif self.explanation is not None:
-            self.explanation = self.explanation.further()
-            self.tell_stage(self.explanation)
         elif not self.is_own_turn:
             self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
-        else:
+        return not self.is_own_turn
+
+    def ask_hint(self, _argument: str = "") -> None:
+        """The next stage of the advice under way, or the first of a new one."""
+        if self.explanation is not None and not self.session.is_finished:
+            self.explanation = self.explanation.further()
+            self.tell_stage(self.explanation)
+        elif not self._is_out_of_turn():
             self.forget()
             self.remark("The computer looks for a move.")
             self.computer.ask_value()
@@ -553,19 +525,14 @@ class MatchPlayer(Player):
         """What each kind would lead to on the cell under the cursor."""
         position, cell = self.session.position, self.cursor
         self.forget()
-        if self.session.is_finished:
-            self.say_finished()
+        if self._is_out_of_turn():
             return
-        if not self.is_own_turn:
-            self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
-            return
-        tried = {
-            move: self.match.play(position, move) for move in self.match.placings(position, cell)
-        }
-        legal = tuple(move for move, after in tried.items() if not isinstance(after, Refused))
-        for refused in (each for each in tried.values() if isinstance(each, Refused)):
+        moves = self.match.placings(position, cell)
+        tried = [(move, self.match.play(position, move)) for move in moves]
+        legal = tuple(move for move, after in tried if not isinstance(after, Refused))
+        refused = next((after for _, after in tried if isinstance(after, Refused)), None)
+        if refused is not None:
             self.tell(refused, Tone.BAD)
-            break
         if legal:
             self.remark("The computer looks at what would follow.")
             self.computer.ask_worth(legal)
@@ -579,6 +546,203 @@ class MatchPlayer(Player):
             self.notes.tell(
                 f"{self.words.say('{name}: {value}', name=move, value=worth)}.", Tone.HINT
             )
+
+
+class Computer(Companion):
+    """Plays the sides that no person plays, and tells what positions are worth; it never blocks."""
+
+    title = marked("Match")
+    stopped = marked("The computer has stopped; Enter lets it go on.")
+
+    def __init__(self, player: MatchPlayer, post: Callable[[object], None]) -> None:
+        self._player = player
+        self._match: Match[Any, Any] = player.match
+        self._thinker = Thinker(post)
+        self._reply: Question | None = None
+        self._questions: list[Question] = []
+        self._waits = False  # for the next move of a show
+        self.speed = 2
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether it is about to answer a move."""
+        return self._reply is not None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it goes on by itself: it answers, or plays both sides."""
+        return self.is_thinking or self._waits
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether anything that was asked is yet to be answered."""
+        return self.is_thinking or bool(self._questions)
+
+    # Asking
+
+    def think(self) -> None:
+        """Thinks about a move of the side to move, unless it does."""
+        if self._reply is not None:
+            return
+        session = self._player.session
+        position, level = session.position, self._player.mover
+        seed = f"{session.opening.seed or ''}:{session.entries}"
+        match = self._match
+        self._waits = False
+        reply = self._reply = Question(
+            lambda cancelled: match.reply(
+                position, level, seed, cancelled, lambda: reply.is_hurried
+            ),
+            self._player.replied,
+        )
+        self._thinker.ask(reply)
+
+    def hurry(self) -> bool:
+        """Whatever it has found is its answer; whether it was thinking about one."""
+        if self._reply is None:
+            return False
+        self._reply.is_hurried = True
+        return True
+
+    def ask_value(self) -> None:
+        """What the position is worth, and by which move."""
+        match, position = self._match, self._player.session.position
+        self._ask(lambda cancelled: match.value(position, cancelled), self._player.hear_value)
+
+    def ask_worth(self, moves: tuple[Any, ...]) -> None:
+        """What each of some moves would lead to."""
+        match, position = self._match, self._player.session.position
+        self._ask(
+            lambda cancelled: tuple(weighed(match, position, move, cancelled) for move in moves),
+            self._player.hear_worth,
+        )
+
+    def judge(self, step: Step) -> None:
+        """What a decision has lost; it can wait."""
+        match, move = self._match, step.moves[0]
+
+        def lost(cancelled: Cancelled) -> int:
+            best = match.value(step.before, cancelled)
+            made = weighed(match, step.before, move, cancelled)
+            is_sure = best.exact and made.is_exact
+            return max(0, best.value - made.value) if is_sure else 0
+
+        self._player.judged.setdefault(step.made_at, 0)
+        self._ask(lost, partial(self._player.hear_judged, step), can_wait=True)
+
+    def _ask(self, work: Work, hear: Hear, *, can_wait: bool = False) -> None:
+        question = Question(work, hear, can_wait)
+        self._questions.append(question)
+        self._thinker.ask(question)
+
+    # Hearing
+
+    def heard(self, news: object) -> float | None:
+        """An answer that is still waited for is taken in; of a show, the next move comes later."""
+        if not isinstance(news, Answer) or news.question.is_given_up:
+            return None
+        question, found = news
+        if question is self._reply:
+            self._reply = None
+        else:
+            self._questions.remove(question)
+        if isinstance(found, Failure):
+            self._player.say("The computer has failed: {reason}", Tone.BAD, reason=found.error)
+            return None
+        question.hear(found)
+        if self._player.is_show and not self._player.session.is_finished and not self.is_thinking:
+            self._waits = question.hear == self._player.replied
+            return PAUSES[self.speed] if self._waits else None
+        return None
+
+    def go_on(self) -> None:
+        """The next move of a show, unless it was stopped meanwhile."""
+        if self._waits and not self._player.session.is_paused:
+            self.think()
+
+    def changed(self, change: Change) -> None:  # noqa: ARG002 - whatever it is
+        """Whatever was thought about is past."""
+        self.forget()
+
+    def forget(self) -> None:
+        """Whatever was thought about is past, but what decisions were worth."""
+        given_up = [self._reply] if self._reply is not None else []
+        given_up += [each for each in self._questions if not each.can_wait]
+        for question in given_up:
+            question.is_given_up = True
+        self._reply, self._waits = None, False
+        self._questions = [each for each in self._questions if each.can_wait]
+
+    def stop(self) -> bool:
+        """Rests; whether it was about to move."""
+        was_running = self.is_running
+        self.forget()
+        return was_running
+
+    def close(self) -> None:
+        """Ends the thread."""
+        self.forget()
+        self._questions.clear()
+        self._thinker.close()
+
+    def change_speed(self, by: int) -> None:
+        """A show goes faster or slower."""
+        self.speed = max(0, min(len(PAUSES) - 1, self.speed + by))
+        self._player.remark("Speed {speed} of {most}.", speed=self.speed + 1, most=len(PAUSES))
+
+    # Showing
+
+    def rows(self, words: Words, width: int, room: int) -> list[Row]:
+        """The points, whose turn it is or who thinks, then the last moves."""
+        if room < 2:
+            return []
+        player, session = self._player, self._player.session
+        first, second = map(words.say, self._match.sides)
+        points = score_phrase(self._match, session.position)
+        rows: list[Row] = [[Label(0, f"{first} {points} {second}"[:width], "strong")]]
+        if not session.is_finished:
+            rows.append([Label(0, self._turn(words)[:width], "accent")])
+        moves = [str(move) for move in self._match.played(session.position)]
+        wide = max((len(move) for move in moves), default=3) + 1
+        each = max(2, (width // wide) // 2 * 2)
+        shown = min(room - len(rows), 3)
+        begin = max(0, -(-len(moves) // each) - shown) * each
+        for at in range(begin, begin + shown * each, each):
+            told = " ".join(move.ljust(wide - 1) for move in moves[at : at + each])
+            rows.append([Label(0, told[:width], "dim")] if told else [])
+        if player.is_show and room > len(rows):
+            rows.append(self._tempo(words, width))
+        return rows
+
+    def _turn(self, words: Words) -> str:
+        """Who is to move, and whether it is thought about."""
+        player = self._player
+        side = player.side_name(player.side)
+        if player.mover == YOU:
+            return words.say("{side} to move", side=side)
+        name = player_name(words, player.mover)
+        told = marked("{side} ({level}) thinks") if self.is_thinking else marked("{side} ({level})")
+        return words.say(told, side=side, level=name)
+
+    def _tempo(self, words: Words, width: int) -> Row:
+        """How fast a show goes."""
+        told = words.say("Speed")
+        row: Row = [Label(0, told[:width], "label", "faster")]
+        x = len(told) + 1
+        for name in ("slower", "faster"):
+            row.append(Label(x, self._player.named(name), "key", name))
+            x += 2
+        row.append(Label(x, "#" * (self.speed + 1), "accent"))
+        return row
+
+
+def weighed(match: Match[Any, Any], position: Position, move: Any, cancelled: Cancelled) -> Weighed:
+    """What a legal move is worth to its player."""
+    after = match.play(position, move)
+    assert not isinstance(after, Refused), "a legal move"
+    found = match.value(after, cancelled)
+    sign = 1 if match.turn(after) == match.turn(position) else -1
+    return Weighed(move, sign * found.value, found.exact)
 
 
 def take(player: Player) -> bool:
@@ -610,11 +774,7 @@ def asked(ask: Callable[[MatchPlayer, str], object]) -> Callable[[Player, str], 
     return do
 
 
-def say_moves(player: Player, _argument: str = "") -> None:
-    """Every move of the game, numbered by turns."""
-    assert isinstance(player, MatchPlayer), "asked of matches alone"
-    moves = player.match.played(player.session.position)
-    told = [
-        f"{at // 2 + 1}. {' '.join(map(str, moves[at : at + 2]))}" for at in range(0, len(moves), 2)
-    ]
-    player.notes.tell("  ".join(told) or player.words.say("No move has been made yet."))
+def player_of(session: Session, words: Words, **manner: Any) -> Player:
+    """Whoever plays such a game."""
+    known = MatchPlayer if isinstance(session.game, Match) else Player
+    return known(session, words, **manner)

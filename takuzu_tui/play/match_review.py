@@ -12,7 +12,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Evaluation, Label, Made, Match, Opening, Puzzle, Row
 from takuzu_tui.play.match import end_sentence, sides_phrase, value_phrase
 from takuzu_tui.play.review import Review, reviewed
-from takuzu_tui.play.state import Entry, EntryKind, Position, replayed
+from takuzu_tui.play.state import Entry, Position, replayed
 from takuzu_tui.wording.phrases import clock_text, table
 from takuzu_tui.wording.words import Words
 
@@ -35,7 +35,6 @@ class MatchStep:
     """
 
     number: int
-    kind: EntryKind
     side: int
     move: Any
     after: Position
@@ -232,7 +231,7 @@ def match_steps(
     game: Match[Any, Any],
     opening: Opening[Any],
     entries: Iterable[Entry],
-    cancelled: Cancelled = lambda: False,
+    cancelled: Cancelled,
 ) -> Iterator[MatchStep]:
     """The moves that were not taken back, one by one; Cancellation when nobody wants them."""
     log = tuple(entries)
@@ -250,7 +249,6 @@ def match_steps(
                 number += 1
                 yield MatchStep(
                     number,
-                    EntryKind.REPLY if place else step.kind,
                     side,
                     move,
                     reached,

@@ -31,8 +31,7 @@ from takuzu_tui.play.notes import Notes, Tone
 from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import RUNNING, Barred, Bookmark, EntryKind, Position, State
-from takuzu_tui.wording.messages import Message, message
-from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence
+from takuzu_tui.wording.phrases import Message, as_sentence, clock_text, error_sentence, message
 from takuzu_tui.wording.words import Words
 
 PROMPT_LENGTH = 40
@@ -238,8 +237,6 @@ class Player:
 
     def _marks(self, helped: set[Coord]) -> dict[Coord, Mark]:
         """What is to be said of cells; where several apply, the most urgent is."""
-        if not isinstance(self.game, Puzzle):
-            return {}
         alikes = self.game.alikes(self.session.position, self.cursor)
         marks = dict.fromkeys((cell for cell in alikes if cell != self.cursor), Mark.SAME)
         marks |= dict.fromkeys(self._branch() - helped, Mark.BRANCH)
@@ -409,8 +406,7 @@ class Player:
 
     def _count_marking(self) -> None:
         """Whoever plays on while wrong cells are marked, or told, has help: once a game."""
-        is_marking = self.errors is ErrorMode.WRONG and isinstance(self.game, Puzzle)
-        if is_marking and not self.session.helps.wrong:
+        if self.errors is ErrorMode.WRONG and not self.session.helps.wrong:
             self.session.count(EntryKind.WRONG)
 
     def settle_told(self, outcome: Outcome) -> bool:
@@ -570,27 +566,29 @@ class Player:
 
     def with_tidying(self, move: Any) -> tuple[Any, ...]:
         """The move and, if the player likes it tidy, those that take refuted pencil marks away."""
-        if self.tidy and isinstance(self.game, Puzzle):
-            return self.game.tidied(self.session.position, move)
-        return (move,)
+        return self.puzzle.tidied(self.session.position, move) if self.tidy else (move,)
 
     def await_key(self, told: str, take: Callable[[str], bool]) -> None:
         """The next key is for `take`, unless it makes nothing of it; Esc calls that off."""
         self.awaited = Awaited(told, take)
 
-    def await_yes(self, told: str, do: Callable[[], object]) -> None:
-        """The next key is the answer to a question: y, or o for oui, does it."""
+    def confirm(self, question: str, argument: str, instead: str, do: Callable[[], object]) -> None:
+        """Does it after a yes: the next key is the answer, y or o for oui.
+
+        Line by line the answer stands behind the word; without it, `instead` tells how it is done.
+        """
 
         def answer(key: str) -> bool:
             if key in ("y", "o"):
                 do()
             return True
 
-        self.await_key(told, answer)
-
-    def is_yes(self, argument: str) -> bool:
-        """The same line by line, where the answer stands behind the word."""
-        return argument.strip().lower() in ("yes", self.words.say("yes"))
+        if not self.speaks:
+            self.await_key(question, answer)
+        elif argument.strip().lower() in ("yes", self.words.say("yes")):
+            do()
+        else:
+            self.notes.tell(instead)
 
     def take_awaited(self, key: str) -> bool:
         """The key that was waited for; False when it is for others."""
@@ -691,14 +689,12 @@ class Player:
             self.say_finished()
         elif not self.session.is_unsolved:
             self.say_full()
-        elif not self.speaks:
-            told = self.words.say("Give up? y shows the solution, any other key plays on.")
-            self.await_yes(told, self._surrender)
-        elif self.is_yes(argument):
-            self._surrender()
         else:
+            question = self.words.say("Give up? y shows the solution, any other key plays on.")
             told = marked("Type {word} {yes} to give up and see the solution.")
-            self.say(told, word=self.named("give_up"), yes=self.words.say("yes"))
+            word, yes = self.named("give_up"), self.words.say("yes")
+            instead = self.words.say(told, word=word, yes=yes)
+            self.confirm(question, argument, instead, self._surrender)
 
     def _surrender(self) -> None:
         self.settle(self.session.give_up())

@@ -14,8 +14,17 @@ from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.session import Verdict
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind
-from takuzu_tui.wording.messages import Message, final_time, message
-from takuzu_tui.wording.phrases import as_sentence, heard, labelled, listed, rule_sentence, stopped
+from takuzu_tui.wording.phrases import (
+    Message,
+    as_sentence,
+    final_time,
+    heard,
+    labelled,
+    listed,
+    message,
+    rule_sentence,
+    stopped,
+)
 from takuzu_tui.wording.words import Words
 
 ROW, COLUMN = marked("Row {line}"), marked("Column {line}")

@@ -239,15 +239,8 @@ class Review:
         return hint if is_easier else None
 
 
-def review(opening: Opening[Any], entries: Iterable[Entry]) -> Review:
-    """The game that these entries made, looked at from its opening to its end."""
-    game = registry.game(opening.game)
-    assert isinstance(game, Puzzle), "puzzles are reviewed by their techniques"
-    return Review(game, tuple(reviewed(opening, entries)))
-
-
 def reviewed(opening: Opening[Any], entries: Iterable[Entry]) -> Iterator[Reviewed]:
-    """The same step by step, as far as anyone asks."""
+    """The steps of the game that these entries made, as far as anyone asks."""
     game = registry.game(opening.game)
     assert isinstance(game, Puzzle), "puzzles are reviewed by their techniques"
     played = list(replayed(game, opening, entries))

@@ -17,11 +17,10 @@ from takuzu_tui.play.player import Player
 from takuzu_tui.play.questions import validate
 from takuzu_tui.play.session import Change
 from takuzu_tui.play.state import EntryKind
-from takuzu_tui.wording.messages import Message, message
+from takuzu_tui.play.thinker import PAUSES, Failure
+from takuzu_tui.wording.phrases import Message, message
 from takuzu_tui.wording.words import Words
 
-PAUSES = (1.0, 0.5, 0.2, 0.1, 0.04, 0.0)
-"""Seconds between two decisions, slow to fast."""
 TRACED = 6
 
 
@@ -30,12 +29,6 @@ class Decided(NamedTuple):
 
     entries: int
     decision: Any | None
-
-
-class Failure(NamedTuple):
-    """Whoever decides has ended because of an error."""
-
-    error: Exception
 
 
 class Pace(Enum):

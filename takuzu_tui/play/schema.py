@@ -62,29 +62,22 @@ _OTHER_GAMES = (
 # Since version 4 it is told how a puzzle ended; what ended before that counts as solved.
 _ENDINGS = ("ALTER TABLE games ADD COLUMN ending TEXT",)
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (_GAMES, _ENTRIES),
-    (_VIEWS,),
-    _OTHER_GAMES,
-    _ENDINGS,
-)
-"""What leads from each version to the next; version 0 is an empty file.
-
-Every version changes the tables, so that they tell which it is, should its number be damaged.
-"""
-
-VERSION = len(MIGRATIONS)
-TABLES = ("games", "entries", "views")
-
 
 class Schema(NamedTuple):
-    """The tables of a file, and what leads from each version of them to the next."""
+    """The tables of a file, and what leads from each version of them to the next.
+
+    Version 0 is an empty file. Every version changes the tables, so that they tell which it is,
+    should its number be damaged.
+    """
 
     migrations: tuple[tuple[str, ...], ...]
     tables: tuple[str, ...]
 
 
-GAMES = Schema(MIGRATIONS, TABLES)
+GAMES = Schema(
+    ((_GAMES, _ENTRIES), (_VIEWS,), _OTHER_GAMES, _ENDINGS), ("games", "entries", "views")
+)
+VERSION = len(GAMES.migrations)
 Columns = frozenset[tuple[object, ...]]
 
 

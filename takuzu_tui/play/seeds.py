@@ -118,7 +118,6 @@ def daily_of(game: str, day: date, size: str | None = None) -> Daily | None:
     wish = kit.daily(day) if isinstance(kit, Puzzle) else None
     if wish is None:
         return None
-    assert isinstance(kit, Puzzle), "puzzles alone have a day"
     usual = kit.wished_size(wish)
     other = wish if size is None else kit.settled({**wish, "size": size})
     named = kit.wished_size(other)

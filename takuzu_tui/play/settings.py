@@ -11,7 +11,6 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from takuzu_tui.engine.text import quote
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Wish
 from takuzu_tui.play.paths import may_be_there, put
@@ -21,7 +20,6 @@ _DAILIES = "dailies"
 DISPLAYS = ("plain", "large", "colour")
 SYMBOLS = ("digits", "discs", "grounds")
 
-_LINE = re.compile(r"\(at line ([0-9]+), column [0-9]+\)$")
 _HUGE = 10**9
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
@@ -104,43 +102,28 @@ class Settings:
         return replace(self, learnt={**self.learnt, game: {**known, topic: best}})
 
 
-class BadSetting(NamedTuple):
-    """A value that cannot be used; the setting keeps its default. `text` is safe to print."""
-
-    key: str
-    text: str
+EVERY_KEY = "*"
+"""Stands for every key of a text that is no TOML, or of what is no file of text at all."""
 
 
-class BadText(NamedTuple):
-    """Text that stops being TOML on a line, None for its end; every setting has its default.
+def parse_settings(text: str) -> tuple[Settings, tuple[str, ...]]:
+    """The settings that the text holds, and the keys of what cannot be used in it.
 
-    What is no file of text, such as a pipe or a device, is as good as text that ends at once.
+    Those keep their defaults; keys that nobody knows are ignored.
     """
-
-    line: int | None
-
-
-Flaw = BadSetting | BadText
-
-
-def parse_settings(text: str) -> tuple[Settings, tuple[Flaw, ...]]:
-    """The settings that the text holds, and what in it cannot be used; unknown keys are ignored."""
     import tomllib  # noqa: PLC0415 - a player without settings starts sooner
 
     try:
         found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line = _LINE.search(str(error))
-        return Settings(), (BadText(int(line[1]) if line else None),)
-    except (ValueError, RecursionError):  # numbers without end, brackets within brackets
-        return Settings(), (BadText(None),)
+    except (ValueError, RecursionError):  # no TOML, numbers without end, brackets within brackets
+        return Settings(), (EVERY_KEY,)
     settings: dict[str, object] = {}
-    flaws: list[Flaw] = []
+    flaws: list[str] = []
     for key, accept in _ACCEPTED.items():
         if key in found:
             value = accept(found[key])
             if value is None:
-                flaws.append(BadSetting(key, _quoted(found[key])))
+                flaws.append(key)
             else:
                 settings[key] = value
     known = Settings(**settings)  # type: ignore[arg-type] # each was accepted for its key
@@ -153,16 +136,16 @@ def parse_settings(text: str) -> tuple[Settings, tuple[Flaw, ...]]:
     return replace(known, learnt=learnt, dailies=dailies), tuple(flaws)
 
 
-def _sized(found: Mapping[str, Any], flaws: list[Flaw]) -> dict[str, str]:
+def _sized(found: Mapping[str, Any], flaws: list[str]) -> dict[str, str]:
     """The sizes of daily puzzles, by the game; whether there are such is asked when one is due."""
     told = found.get(_DAILIES, {})
     if isinstance(told, dict) and all(map(_is_text, told.values())):
         return {game: str(told[game]) for game in registry.names() if game in told}
-    flaws.append(BadSetting(_DAILIES, _quoted(told)))
+    flaws.append(_DAILIES)
     return {}
 
 
-def _learnt(found: Mapping[str, Any], flaws: list[Flaw]) -> dict[str, dict[str, int]]:
+def _learnt(found: Mapping[str, Any], flaws: list[str]) -> dict[str, dict[str, int]]:
     """The lessons that were done, a table for each game."""
     told = found.get(_LEARNT, {})
     tables = told.items() if isinstance(told, dict) else [(_LEARNT, told)]
@@ -171,7 +154,7 @@ def _learnt(found: Mapping[str, Any], flaws: list[Flaw]) -> dict[str, dict[str, 
         if isinstance(table, dict) and all(map(_is_learnt, table, table.values())):
             learnt[game] = table
         else:
-            flaws.append(BadSetting(_LEARNT, quote(str(table))))
+            flaws.append(_LEARNT)
     return {game: learnt[game] for game in registry.names() if learnt.get(game)}
 
 
@@ -179,21 +162,21 @@ def _is_learnt(topic: str, right: object) -> bool:
     return _NAME.fullmatch(topic) is not None and type(right) is int and right >= 0
 
 
-def _table(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Mapping[str, Any]:
+def _table(game: str, found: Mapping[str, Any], flaws: list[str]) -> Mapping[str, Any]:
     """Where the choices of a game stand: the first game's at the top, another's in its table."""
     table = found if game == registry.FIRST else found.get(game, {})
     if isinstance(table, dict):
         return table
-    flaws.append(BadSetting(game, _quoted(table)))
+    flaws.append(game)
     return {}
 
 
-def _unjudged(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
+def _unjudged(game: str, found: Mapping[str, Any], flaws: list[str]) -> Wish:
     """What was chosen of a game that is not offered now, which need not be loaded for that."""
     table = _table(game, found, flaws)
     for key, value in table.items():
         if type(value) in (int, float) and not _is_text(value):  # no choice of any game is such
-            flaws.append(BadSetting(quote(key)[1:-1], _quoted(value)))
+            flaws.append(key)
     return {key: str(value) for key, value in table.items() if _is_text(value)}
 
 
@@ -202,15 +185,7 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) or (type(value) is int and abs(value) < _HUGE)
 
 
-def _quoted(value: object) -> str:
-    """The value as it can be told; some have no text that Python would write."""
-    try:
-        return quote(str(value))
-    except (ValueError, RecursionError):
-        return quote("...")
-
-
-def _chosen(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
+def _chosen(game: str, found: Mapping[str, Any], flaws: list[str]) -> Wish:
     """What was chosen of a game that is offered, as far as it can be."""
     table = _table(game, found, flaws)
     wish: dict[str, str] = {}
@@ -221,7 +196,7 @@ def _chosen(game: str, found: Mapping[str, Any], flaws: list[Flaw]) -> Wish:
         if _is_text(value) and str(value) in choice.values:
             wish[choice.id] = str(value)
         else:
-            flaws.append(BadSetting(choice.id, _quoted(value)))
+            flaws.append(choice.id)
     return wish
 
 
@@ -291,17 +266,17 @@ _ACCEPTED: dict[str, Callable[[object], object]] = {
 
 
 class DiskTrouble(NamedTuple):
-    """A file that could not be read or written, and what the system said."""
+    """Why the file could not be read or written; not every place tells strangers where it is."""
 
-    path: Path
     reason: str
 
 
 class Loaded(NamedTuple):
-    """The settings to play with, and what was wrong with the file."""
+    """The settings to play with; the keys of those that cannot be used, or why none was read."""
 
     settings: Settings
-    problems: tuple[Flaw | DiskTrouble, ...] = ()
+    flaws: tuple[str, ...] = ()
+    trouble: DiskTrouble | None = None
 
 
 class KeptSettings:
@@ -360,25 +335,25 @@ def load_settings(path: Path) -> Loaded:
     """The settings of the file as far as they can be used; none at all is no problem."""
     try:
         if _is_endless(path) or path.stat().st_size > _LARGEST:
-            return Loaded(Settings(), (BadText(None),))
+            return Loaded(Settings(), (EVERY_KEY,))
         text = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         return Loaded(Settings())
     except (OSError, UnicodeDecodeError) as error:
-        return Loaded(Settings(), (_trouble(path, error),))
+        return Loaded(Settings(), trouble=_trouble(error))
     return Loaded(*parse_settings(text))
 
 
 def save_settings(path: Path, settings: Settings) -> DiskTrouble | None:
     """The file holds the settings, or what it held before and the reason is returned."""
     if not path.is_absolute():
-        return DiskTrouble(path, "no home folder")
+        return DiskTrouble("no home folder")
     try:
         if _is_endless(path):
-            return DiskTrouble(path, "no regular file")
+            return DiskTrouble("no regular file")
         put(path, format_settings(settings))
     except (OSError, RuntimeError) as error:  # a link that leads to itself is a RuntimeError
-        return _trouble(path, error)
+        return _trouble(error)
     return None
 
 
@@ -387,8 +362,8 @@ def _is_endless(path: Path) -> bool:
     return path.exists() and not (path.is_file() or path.is_dir())
 
 
-def _trouble(path: Path, error: Exception) -> DiskTrouble:
-    """The file and a reason that does not name it again: not every place tells strangers where."""
+def _trouble(error: Exception) -> DiskTrouble:
+    """A reason that does not name the file again."""
     if isinstance(error, RuntimeError):
-        return DiskTrouble(path, os.strerror(errno.ELOOP))
-    return DiskTrouble(path, getattr(error, "strerror", None) or str(error))
+        return DiskTrouble(os.strerror(errno.ELOOP))
+    return DiskTrouble(getattr(error, "strerror", None) or str(error))

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import Any
 
@@ -478,21 +478,16 @@ def _reset(state: State) -> Turn | None:
     return None if state.position == start else _jumped(state, EntryKind.RESET, start)
 
 
-def _saved(state: State) -> Turn | None:
-    """One more checkpoint, unless the newest saved this and nothing was tried from it yet."""
-    last = state.history.last
-    return _marked(state, None if last is None else last.made_at)
+def _saved(state: State, *, is_early: bool = False) -> Turn | None:
+    """One more checkpoint, unless the newest saved this and nothing was tried from it yet.
 
-
-def _saved_early(state: State) -> Turn | None:
-    """The same, and no undo drops it."""
-    return _marked(state, None)
-
-
-def _marked(state: State, base: int | None) -> Turn | None:
+    No undo drops an early one.
+    """
+    last = None if is_early else state.history.last
     for newest in state.checkpoints[-1:]:
         if newest.position == state.position and newest.made_at not in state.tried:
             return None
+    base = None if last is None else last.made_at
     saved = Checkpoint(state.entries + 1, state.position, base)
     return Turn(replace(state, checkpoints=(*state.checkpoints, saved)))
 
@@ -531,18 +526,18 @@ def _validated(state: State) -> Turn:
     return Turn(replace(state, is_finished=state.game.is_over(state.position)))
 
 
-def _asked(kind: EntryKind) -> Callable[[State], Advance]:
-    return lambda state: Turn(replace(state, helps=state.helps.counted(kind)))
+def _asked(kind: EntryKind, state: State) -> Turn:
+    return Turn(replace(state, helps=state.helps.counted(kind)))
 
 
 _ACTIONS: dict[EntryKind, Callable[[State], Advance]] = {
     EntryKind.UNDO: _undone,
     EntryKind.REDO: _redone,
     EntryKind.RESET: _reset,
-    EntryKind.EARLY_CHECKPOINT: _saved_early,
+    EntryKind.EARLY_CHECKPOINT: partial(_saved, is_early=True),
     EntryKind.CHECKPOINT: _saved,
     EntryKind.RETURN: _returned,
     EntryKind.KEEP: _kept,
     EntryKind.VALIDATE: _validated,
-    **{kind: _asked(kind) for kind in ASKED},
+    **{kind: partial(_asked, kind) for kind in ASKED},
 }

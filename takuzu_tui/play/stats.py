@@ -6,18 +6,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import astuple, dataclass
 from datetime import date
 from itertools import compress, groupby
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS, YOU, Match, Opening, Picture, Puzzle
-from takuzu_tui.games.registry import names
+from takuzu_tui.play.match import player_name, told_end
+from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Ending, Helps
 from takuzu_tui.wording.phrases import clock_text, kind_name, level_name, table
 from takuzu_tui.wording.words import Words
-
-if TYPE_CHECKING:
-    from takuzu_tui.play.session import Session
 
 LAST_TIMES = 20
 BARS = "▁▂▃▄▅▆▇█"
@@ -213,22 +211,22 @@ def match_tallies(games: Iterable[Played]) -> tuple[MatchTally, ...]:
     for kind in sorted(alike, key=_match_kind):
         results = alike[kind]
         won, drawn, lost = (results.count(result) for result in (1, 0, -1))
-        tallies.append(MatchTally(*kind, won, drawn, lost, *_wins(results)))
+        wins = [len(list(run)) if result == 1 else 0 for result, run in groupby(results)]
+        tallies.append(MatchTally(*kind, won, drawn, lost, wins[-1], max(wins)))
     return tuple(tallies)
-
-
-def _wins(results: Sequence[int]) -> tuple[int, int]:
-    """How many wins in a row there are at the end, and how many there ever were."""
-    runs = [len(list(run)) if result == 1 else 0 for result, run in groupby(results)]
-    return runs[-1], max(runs)
 
 
 def _match_kind(kind: tuple[str, str, int, str]) -> tuple[int, list[int], int, int]:
     name, size, side, level = kind
-    game = registry.game(name)
-    levels = game.levels if isinstance(game, Match) else ()
+    levels = _match(name).levels
     rank = levels.index(level) if level in levels else len(levels)
-    return names().index(name), list(map(int, size.split("x"))), side, rank
+    return registry.names().index(name), list(map(int, size.split("x"))), side, rank
+
+
+def _match(name: str) -> Match[Any, Any]:
+    game = registry.game(name)
+    assert isinstance(game, Match), "matches alone have sides"
+    return game
 
 
 def best_time(games: Iterable[Played], kind: Kind, *, helped: bool = False) -> float | None:
@@ -257,7 +255,7 @@ def _kind(game: Played) -> tuple[int, list[int], int]:
     """By game, by size, then by level; what nobody graded comes last."""
     sides = list(map(int, game.size.split("x")))
     level = len(LEVELS) if game.level is None else LEVELS.index(game.level)
-    return names().index(game.game), sides, level
+    return registry.names().index(game.game), sides, level
 
 
 _NOT_WON = (Ending.BY_HELP, Ending.BY_RUN, Ending.GIVEN_UP)
@@ -401,8 +399,6 @@ def helps_sentence(words: Words, helps: Helps) -> str:
 
 def match_end_sentences(words: Words, session: Session, tallies: Iterable[MatchTally]) -> list[str]:
     """How a match ended, and what all like it come to."""
-    from takuzu_tui.play.match import told_end  # noqa: PLC0415 - after a match
-
     game, position = session.match, session.position
     told = [told_end(words, game, session.opening.start, position)]
     if (tally := tally_of(session, tallies)) is not None:
@@ -414,7 +410,7 @@ def match_end_sentences(words: Words, session: Session, tallies: Iterable[MatchT
 
 def ended_figures(words: Words, end: Ended) -> list[tuple[str, str]]:
     """The names of the figures of a match, and the figures: players, points, time."""
-    players = (_player(words, player) for player in end.game.players(end.position))
+    players = (player_name(words, player) for player in end.game.players(end.position))
     points = end.game.score(end.position)
     sides = zip(map(words.say, end.game.sides), players, points, strict=True)
     return [
@@ -437,14 +433,12 @@ def tally_of(session: Session, tallies: Iterable[MatchTally]) -> MatchTally | No
 
 def match_tally_sentence(words: Words, tally: MatchTally) -> str:
     """The matches of one size, side and level in a sentence."""
-    game = registry.game(tally.game)
-    assert isinstance(game, Match), "matches alone have sides"
     return words.say(
         "{size}, {side} against {level}: {won} won, {drawn} drawn, {lost} lost; "
         "won in a row: {streak}, best {longest}.",
         size=tally.size,
-        side=words.say(game.sides[tally.side]),
-        level=_player(words, tally.level),
+        side=words.say(_match(tally.game).sides[tally.side]),
+        level=player_name(words, tally.level),
         won=tally.won,
         drawn=tally.drawn,
         lost=tally.lost,
@@ -469,8 +463,8 @@ def match_rows(words: Words, tallies: Sequence[MatchTally]) -> list[list[str]]:
         [
             registry.title(tally.game),
             tally.size,
-            _side(words, tally),
-            _player(words, tally.level),
+            words.say(_match(tally.game).sides[tally.side]),
+            player_name(words, tally.level),
             *map(str, (tally.won, tally.drawn, tally.lost, tally.streak, tally.longest_streak)),
         ]
         for tally in tallies
@@ -481,17 +475,6 @@ def match_rows(words: Words, tallies: Sequence[MatchTally]) -> list[list[str]]:
 def match_table(words: Words, tallies: Sequence[MatchTally]) -> list[str]:
     """The same as lines of text."""
     return table(match_rows(words, tallies), right=MATCH_NUMBERS)
-
-
-def _side(words: Words, tally: MatchTally) -> str:
-    game = registry.game(tally.game)
-    return words.say(game.sides[tally.side]) if isinstance(game, Match) else str(tally.side)
-
-
-def _player(words: Words, level: str) -> str:
-    from takuzu_tui.play.match import player_name  # noqa: PLC0415 - after a match
-
-    return player_name(words, level)
 
 
 def bars(words: Words, levels: Iterable[int]) -> str:

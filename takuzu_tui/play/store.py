@@ -43,7 +43,6 @@ from typing import Any, NamedTuple
 
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening, Puzzle
-from takuzu_tui.games.registry import names
 from takuzu_tui.play.claims import UNTOUCHED, Claim, claim_game, claim_new, delete_game, put_aside
 from takuzu_tui.play.database import (
     AT_ONCE,
@@ -106,8 +105,7 @@ class GameRow(NamedTuple):
         game = registry.game(self.game)
         if isinstance(game, Match):
             return game.progress(self.position)
-        if not isinstance(game, Puzzle):
-            return 1.0 if self.is_finished else 0.0
+        assert isinstance(game, Puzzle), "a game is a match or a puzzle"
         wanted, left = len(game.empties(self.start)), len(game.empties(self.position))
         return (wanted - left) / wanted if wanted else 1.0
 
@@ -393,7 +391,7 @@ class Store:
                 row = connection.execute(_SAVE, (game,)).fetchone()
                 rows = connection.execute(_ENTRIES, (game,)).fetchall()
                 seen = connection.execute(_VIEW, (game,)).fetchone()
-            if row is None or row[0] not in names():
+            if row is None or row[0] not in registry.names():
                 return Unreadable(game, Damage.ABSENT if row is None else Damage.UNKNOWN)
             save = read_save(game, Head(*row), rows)
             if isinstance(save, Unreadable):
@@ -433,7 +431,7 @@ def _game_row(status: object, reason: object, *facts: Any) -> GameRow | Unreadab
     told = GameRow(*facts)
     if status == "aside":
         return Unreadable.from_text(told.id, str(reason))
-    if told.game not in names():
+    if told.game not in registry.names():
         return Unreadable(told.id, Damage.UNKNOWN)
     start = position_of(told.game, told.start)
     position = None if start is None else position_of(told.game, told.position, start)
@@ -473,7 +471,8 @@ def _leads_to(name: str, start: Position, position: Position) -> bool:
 def _played(row: tuple[Any, ...]) -> Played | None:
     game, size, level, elapsed, helps, daily, moment, finished, position, told = row
     day = day_at(moment)
-    if day is None or game not in names() or not _are_numbers(elapsed, helps) or not is_size(size):
+    is_known = game in registry.names() and is_size(size)
+    if day is None or not is_known or not _are_numbers(elapsed, helps):
         return None
     kind, is_over = (game, size, level_of(level)), finished is not None
     kit, ending = registry.game(game), _ending(told)

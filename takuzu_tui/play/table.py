@@ -8,7 +8,7 @@ could not be written is written the next time somebody looks.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import date, timedelta
 from enum import Enum
@@ -117,17 +117,11 @@ class Table:
     """
 
     def __init__(
-        self,
-        path: Path,
-        key: str | None = None,
-        *,
-        mounts: Callable[[], str] = system_mounts,
-        connect: Connect = sqlite3.connect,
+        self, path: Path, key: str | None = None, *, connect: Connect = sqlite3.connect
     ) -> None:
         self.key = key
         self.trouble: Trouble | None = None
         self._path = path
-        self._mounts = mounts
         self._connect = connect
 
     def seen(self, daily: Daily, played: Iterable[Played], today: date) -> Seen:
@@ -193,7 +187,7 @@ class Table:
     @contextmanager
     def _opened(self) -> Iterator[Database]:
         """The file, for as long as it is needed: nobody holds it while they play."""
-        disk = Disk(self._path, self._mounts(), self._connect, _BLINK, SCHEMA)
+        disk = Disk(self._path, system_mounts(), self._connect, _BLINK, SCHEMA)
         database, _ = open_or_replace(disk)
         try:
             yield database

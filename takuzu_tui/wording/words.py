@@ -1,8 +1,9 @@
-"""One language, ready to speak: a compiled catalogue behind two verbs."""
+"""One language, ready to speak: a compiled catalogue behind two verbs; and which one is wanted."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 _OF_THE_SOURCES = "en"
+_NO_LOCALE = ("C", "POSIX")
 _CATALOGUE = "locale/{language}/LC_MESSAGES/takuzu.mo"
 
 _STAND_INS = str.maketrans(
@@ -79,3 +81,38 @@ def transliterate(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text.translate(_STAND_INS))
     kept = "".join(char for char in decomposed if not unicodedata.combining(char))
     return kept.encode("ascii", "replace").decode("ascii")
+
+
+# What the surroundings ask for
+
+
+def chosen_language(environ: Mapping[str, str]) -> str:
+    """The first language of the locale variables that we speak, else English.
+
+    >>> chosen_language({"LANG": "fr_CA.UTF-8"})
+    'fr'
+    >>> chosen_language({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr"})
+    'fr'
+    """
+    variables = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((environ[name] for name in variables if environ.get(name)), "")
+    if locale.partition(".")[0] in _NO_LOCALE:
+        return LANGUAGES[0]
+    for wish in (*environ.get("LANGUAGE", "").split(":"), locale):
+        spoken = wish.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+        if spoken in LANGUAGES:
+            return spoken
+    return LANGUAGES[0]
+
+
+def wants_ascii(environ: Mapping[str, str]) -> bool:
+    """Whether the locale leaves nothing but ASCII to draw with.
+
+    >>> wants_ascii({"LANG": "C"}), wants_ascii({"LANG": "fr_FR.UTF-8"})
+    (True, False)
+    """
+    character_set = environ.get("LC_CTYPE", "")
+    if character_set == "C.UTF-8":
+        character_set = ""  # Python sets it by itself where it cannot use the locale
+    locale = environ.get("LC_ALL") or character_set or environ.get("LANG", "")
+    return "utf8" not in locale.lower().replace("-", "")

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui import __version__
-from takuzu_tui.cli.ends import guarded
-from takuzu_tui.cli.talk import Talk
+from takuzu_tui.cli.talk import Talk, guarded
 from tests.cli.running import command, commands, run, spawn, surroundings
 from tests.play.stores import UNREADABLE
 

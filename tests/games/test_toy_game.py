@@ -16,7 +16,6 @@ from takuzu_tui.games.kit import Mark, Opening
 from takuzu_tui.play import reader
 from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.player import Effect, Player
-from takuzu_tui.play.review import review
 from takuzu_tui.play.session import Session, Verdict
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import statistics
@@ -24,7 +23,7 @@ from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.wording.words import Words
 from tests.cli.plain.players import drawn
 from tests.games.toy.game import GAME
-from tests.play.games import HandTurned
+from tests.play.games import HandTurned, review
 from tests.play.stores import gone_on, store_in
 from tests.tui.apps import at_home, at_play, home_app, ready, text_of, type_ahead
 
@@ -155,7 +154,7 @@ def visited(*answers: str) -> list[str]:
     home = Home(Console(Words(), told.append, source), drawn, seed="toy:0")
     home.kept = KeptSettings(None, Settings())
     visit(home, HOME)
-    home.close()
+    home.store.close()
     return told
 
 

@@ -94,7 +94,7 @@ def test_it_is_played_against_a_level_line_by_line() -> None:
     home = Home(Console(Words(), told.append, source), drawn, seed="duel:0")
     home.kept = KeptSettings(None, Settings())
     visit(home, HOME)
-    home.close()
+    home.store.close()
     assert "DUEL - grid 3x3" in told
     assert "Nought marks AA." in told
     assert "AA cannot be marked." in told

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Move, Value, parse_cell, parse_move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
+from takuzu_tui.play.match_review import looked_back
+from takuzu_tui.play.review import Review
 from takuzu_tui.play.session import Change, Session
 from takuzu_tui.play.state import Entry, EntryKind, State, Step
 from tests.figures import GIVENS, SOLUTION
@@ -96,3 +99,10 @@ def written(step: Step) -> str:
 def digits(grid: Grid) -> dict[Coord, Value]:
     """The filled cells, for a model to compare with."""
     return {cell: value for cell in grid.cells() if (value := grid[cell]) is not None}
+
+
+def review(opening: Opening[Any], entries: Iterable[Entry]) -> Review:
+    """The game of a puzzle that these entries made, looked at from its opening to its end."""
+    seen = looked_back(opening, entries, opening.start)
+    assert isinstance(seen, Review), "puzzles are reviewed by their techniques"
+    return seen

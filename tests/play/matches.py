@@ -10,8 +10,7 @@ from takuzu_tui.engine.work import Cancellation, Cancelled
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.mijnlieff.game import GAME, Position
 from takuzu_tui.play.actions import actions_of
-from takuzu_tui.play.match import MatchPlayer
-from takuzu_tui.play.opponent import Computer, player_of
+from takuzu_tui.play.match import Computer, MatchPlayer, player_of
 from takuzu_tui.play.player import Effect
 from takuzu_tui.play.session import Session
 from takuzu_tui.wording.words import Words

@@ -15,13 +15,12 @@ from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import YOU, Evaluation, Mark
 from takuzu_tui.games.mijnlieff.game import GAME, Position
 from takuzu_tui.play.match import end_sentence, told_end, value_phrase
-from takuzu_tui.play.opponent import Answer, Question, Thinker
 from takuzu_tui.play.player import Effect
-from takuzu_tui.play.run import Failure
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.play.stats import bout_of, statistics
+from takuzu_tui.play.thinker import Answer, Failure, Question, Thinker
 from takuzu_tui.wording.words import Words
 from tests.games.mijnlieff.games import SMALL, USUAL, after, opening
 from tests.play.games import HandTurned

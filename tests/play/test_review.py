@@ -11,12 +11,12 @@ from takuzu_tui.engine.takuzu.logic import run_logic
 from takuzu_tui.engine.takuzu.wrong import findings
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
-from takuzu_tui.play.review import Review, review
+from takuzu_tui.play.review import Review
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Entry, EntryKind
 from takuzu_tui.wording.words import Words
 from tests.figures import WINNING
-from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, at, move, moves, played
+from tests.play.games import EMPTY, FIGURE, HandTurned, Tape, at, move, moves, played, review
 
 
 class Game:

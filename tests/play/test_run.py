@@ -11,7 +11,8 @@ from takuzu_tui.engine.takuzu.grid import Move
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Changes
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.run import PAUSES, Decided, Failure, Pace, Run, Told
+from takuzu_tui.play.run import Decided, Pace, Run, Told
+from takuzu_tui.play.thinker import PAUSES, Failure
 from takuzu_tui.wording.words import Words
 from tests.figures import FIGURE, SOLVED, WINNING
 from tests.play.tables import Table

@@ -9,8 +9,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import LEVELS
 from takuzu_tui.play.settings import (
     DISPLAYS,
-    BadSetting,
-    BadText,
+    EVERY_KEY,
     ErrorMode,
     Settings,
     format_settings,
@@ -61,33 +60,33 @@ def test_unknown_keys_are_ignored() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "text"),
+    "line",
     [
-        ("size = 7", "'7'"),
-        ("size = true", "'True'"),
-        ("size = 6.0", "'6.0'"),
-        ('difficulty = "beyond"', "'beyond'"),
-        ("difficulty = 1", "'1'"),
-        ('timer = "yes"', "'yes'"),
-        ('display = "huge"', "'huge'"),
-        ("display = [1]", "'[1]'"),
-        ('theme = "a b"', "'a b'"),
-        ('language = "\\u001b[2J"', "'\\x1b[2J'"),
-        ("language = 3", "'3'"),
-        ("errors = {}", "'{}'"),
+        "size = 7",
+        "size = true",
+        "size = 6.0",
+        'difficulty = "beyond"',
+        "difficulty = 1",
+        'timer = "yes"',
+        'display = "huge"',
+        "display = [1]",
+        'theme = "a b"',
+        'language = "\\u001b[2J"',
+        "language = 3",
+        "errors = {}",
     ],
 )
-def test_a_bad_value_falls_back_and_is_reported(line: str, text: str) -> None:
+def test_a_bad_value_falls_back_and_is_reported(line: str) -> None:
     key = line.partition(" ")[0]
     settings, flaws = parse_settings(f"{line}\n")
     assert settings == Settings()
-    assert flaws == (BadSetting(key, text),)
+    assert flaws == (key,)
 
 
 def test_a_bad_value_spares_the_others() -> None:
     settings, flaws = parse_settings('size = 10\ntimer = 1\nerrors = "wrong"\n')
     assert settings == Settings(errors=ErrorMode.WRONG).wishing("takuzu", {"size": "10"})
-    assert flaws == (BadSetting("timer", "'1'"),)
+    assert flaws == ("timer",)
 
 
 @given(st.text())
@@ -96,9 +95,9 @@ def test_any_text_gives_settings(text: str) -> None:
     assert parse_settings(format_settings(settings)) == (settings, ())
 
 
-@pytest.mark.parametrize(("text", "line"), [("timer = true\nsize 6", 2), ("[size", None)])
-def test_text_that_is_no_toml_is_reported_by_its_line(text: str, line: int | None) -> None:
-    assert parse_settings(text) == (Settings(), (BadText(line),))
+@pytest.mark.parametrize("text", ["timer = true\nsize 6", "[size"])
+def test_text_that_is_no_toml_is_reported(text: str) -> None:
+    assert parse_settings(text) == (Settings(), (EVERY_KEY,))
 
 
 def test_what_was_chosen_back_to_the_usual_is_as_if_it_had_never_been_chosen() -> None:
@@ -113,7 +112,7 @@ def test_another_game_has_a_table_of_its_own() -> None:
         assert text.startswith('size = 8\ndifficulty = "easy"\n')
         assert text.endswith('\n[other]\ndifficulty = "hard"\n')
         assert parse_settings(text) == (settings, ())
-        assert parse_settings("other = 3") == (Settings(), (BadSetting("other", "'3'"),))
+        assert parse_settings("other = 3") == (Settings(), ("other",))
 
 
 def test_the_table_of_a_game_is_judged_when_it_is_offered() -> None:
@@ -123,7 +122,7 @@ def test_the_table_of_a_game_is_judged_when_it_is_offered() -> None:
         assert flaws == ()
         assert unjudged.wish("other") == {"size": "6", "difficulty": "hard"}
         judged, flaws = parse_settings(f"game = 'other'\n{flawed}")
-        assert flaws == (BadSetting("size", "'7'"),)
+        assert flaws == ("size",)
         assert judged == Settings(game="other").wishing("other", {"difficulty": "hard"})
 
 
@@ -134,7 +133,7 @@ def test_an_absurd_number_in_the_table_of_a_game_that_is_not_offered_is_told(val
         settings, flaws = parse_settings(offered + text)
         assert settings.wish("suguru")["size"] == Settings().wish("suguru")["size"]
         assert settings.wish("suguru")["difficulty"] == "hard"
-        assert [flaw.key for flaw in flaws if isinstance(flaw, BadSetting)] == ["size"]
+        assert flaws == ("size",)
 
 
 def test_a_game_that_is_not_offered_is_not_loaded() -> None:
@@ -175,10 +174,9 @@ def test_a_lesson_keeps_what_went_best() -> None:
     ],
 )
 def test_lessons_that_make_no_sense_are_told_and_forgotten(text: str) -> None:
-    settings, (flaw,) = parse_settings(text)
+    settings, flaws = parse_settings(text)
     assert settings.learnt == {}
-    assert isinstance(flaw, BadSetting)
-    assert flaw.key == "learnt"
+    assert flaws == ("learnt",)
 
 
 def test_lessons_of_a_game_that_is_not_there_are_forgotten() -> None:
@@ -187,10 +185,9 @@ def test_lessons_of_a_game_that_is_not_there_are_forgotten() -> None:
 
 @pytest.mark.parametrize("text", ["dailies = 3", "[dailies]\ntakuzu = true", "[dailies.takuzu]"])
 def test_sizes_of_daily_puzzles_that_make_no_sense_are_told_and_forgotten(text: str) -> None:
-    settings, (flaw,) = parse_settings(text)
+    settings, flaws = parse_settings(text)
     assert settings.dailies == {}
-    assert isinstance(flaw, BadSetting)
-    assert flaw.key == "dailies"
+    assert flaws == ("dailies",)
 
 
 def test_a_daily_puzzle_of_a_size_that_no_puzzle_has_is_the_usual_one() -> None:

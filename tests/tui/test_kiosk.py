@@ -15,7 +15,6 @@ from screenshots.apps import new_app
 from takuzu_tui.play import reader
 from takuzu_tui.play.actions import actions_of
 from takuzu_tui.play.paths import Paths
-from takuzu_tui.play.review import review
 from takuzu_tui.play.settings import KeptSettings
 from takuzu_tui.play.store import Store
 from takuzu_tui.tui.app import TakuzuApp
@@ -26,6 +25,7 @@ from takuzu_tui.tui.screens.help import CommandsScreen
 from takuzu_tui.tui.screens.open import OpenScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.world import Policy, Start, World
+from tests.play.games import review
 from tests.play.stores import failing
 from tests.tui.apps import WORLD, at_home, at_play, begun, figure_1, judged, paste, said, text
 from tests.tui.reviews import a_game

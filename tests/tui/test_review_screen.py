@@ -10,7 +10,6 @@ from textual.pilot import Pilot
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import parse_move
 from takuzu_tui.games.kit import Mark
-from takuzu_tui.play.review import review
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import EntryKind
 from takuzu_tui.tui.app import TakuzuApp
@@ -21,7 +20,7 @@ from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.review import ReviewScreen, marks_of, review_page
 from takuzu_tui.wording.words import Words
 from tests.figures import WINNING
-from tests.play.games import EMPTY
+from tests.play.games import EMPTY, review
 from tests.tui.apps import WORLD, SnapCompare, at_home, click_on, figure_1, home_app, lines, text
 from tests.tui.boards import picture
 from tests.tui.reviews import a_game, played

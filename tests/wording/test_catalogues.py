@@ -17,7 +17,7 @@ from takuzu_tui.wording.catalogues import (
     po_path,
     strings,
 )
-from takuzu_tui.wording.messages import TEMPLATES, Message
+from takuzu_tui.wording.phrases import TEMPLATES, Message
 from takuzu_tui.wording.words import LANGUAGES, Words
 
 # The French of the contract, number by number; each game has those of its own rules.

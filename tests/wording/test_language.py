@@ -2,9 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.wording.language import chosen_language, wants_ascii
-from takuzu_tui.wording.messages import Message, final_time, message
-from takuzu_tui.wording.words import Words, transliterate
+from takuzu_tui.wording.phrases import Message, final_time, message
+from takuzu_tui.wording.words import Words, chosen_language, transliterate, wants_ascii
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,16 @@ from hypothesis import strategies as st
 from takuzu_tui.engine.takuzu.grid import SizeError
 from takuzu_tui.engine.text import FormatError, InputError, MoveError
 from takuzu_tui.games.kit import LEVELS
-from takuzu_tui.wording.messages import Message, message
-from takuzu_tui.wording.phrases import clock_text, error_sentence, heard, level_name, listed, wrap
+from takuzu_tui.wording.phrases import (
+    Message,
+    clock_text,
+    error_sentence,
+    heard,
+    level_name,
+    listed,
+    message,
+    wrap,
+)
 from takuzu_tui.wording.words import Words
 
 EN, FR = Words("en"), Words("fr")

@@ -16,8 +16,7 @@ from takuzu_tui.games.kit import Match, Opening, Puzzle
 from takuzu_tui.play.actions import Action, Actions, At, actions_of
 from takuzu_tui.play.coach import coach_of
 from takuzu_tui.play.learning import Prepared, prepared
-from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, sides_phrase
-from takuzu_tui.play.opponent import player_of
+from takuzu_tui.play.match import SHOW_MOVE, MatchPlayer, player_of, sides_phrase
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.save import Taken, Unreadable, View
 from takuzu_tui.play.saved_game import Keeper, SavedGame
@@ -495,7 +494,7 @@ _OWN: dict[Effect, Callable[[PlainGame, str], Destination | None]] = {
     Effect.RESULT: PlainGame._result,
     Effect.REVIEW: PlainGame._review,
     Effect.SHARE: PlainGame._share,
-    Effect.SHOW: lambda game, argument: game._show_asked(argument),
+    Effect.SHOW: PlainGame._show_asked,
     Effect.SYMBOLS: PlainGame._symbols,
     Effect.TIDY: lambda _game, _argument: None,  # as with errors
     Effect.VALIDATES: lambda _game, _argument: None,
@@ -550,7 +549,12 @@ def _game(home: Home, wish: Start) -> PlainGame | None:
     if wish.lesson is not None:
         return _taught(home, prepared(wish.lesson, lambda: False))
     opening = wish.opening or _made(home, wish)
-    return None if opening is None else _begun(home, opening)
+    if opening is None:
+        return None
+    timed = home.settings.timer
+    saved, session = home.store.begin(opening, timed=timed, now=home.now)
+    _tell_set_aside(home)
+    return PlainGame(home, session, saved, timer=timed)
 
 
 def _made(home: Home, wish: Start) -> Opening[object] | None:
@@ -560,13 +564,6 @@ def _made(home: Home, wish: Start) -> Opening[object] | None:
     except InputError as error:
         home.console.tell(as_sentence(error_sentence(home.words, error)))
         return None
-
-
-def _begun(home: Home, opening: Opening[object]) -> PlainGame:
-    timed = home.settings.timer
-    saved, session = home.store.begin(opening, timed=timed, now=home.now)
-    _tell_set_aside(home)
-    return PlainGame(home, session, saved, timer=timed)
 
 
 def _taught(home: Home, lesson: Prepared) -> PlainGame:

@@ -275,10 +275,6 @@ class Home:
         else:
             self.console.say("Please choose one of {sizes}.", sizes=", ".join(choice.offered))
 
-    def close(self) -> None:
-        """Everything is on disk, and nothing is open any more."""
-        self.store.close()
-
 
 def begin(home: Home, argument: str) -> Destination | None:
     """A fresh puzzle of the game and the size that are named, or else of the usual ones.
@@ -445,12 +441,9 @@ def _learn(home: Home, argument: str) -> Destination | None:
         home.console.say("This game has no lessons.")
         return None
     learnt = home.settings.learnt.get(game, {})
-    told = learning.lines(words, game, learnt)
     if not argument:
-        for line in told:
-            home.console.tell(
-                f"{labelled(words, _lesson_name(words, line), _how_far(words, line))}."
-            )
+        for line in learning.lines(words, game, learnt):
+            home.console.tell(_lesson_sentence(words, line))
         home.console.say("Type {learn} and one of these to begin.", learn=home.word("learn"))
         return None
     topics = {topic.title: topic.id for topic in registry.lessons(game).topics}
@@ -464,16 +457,15 @@ def _learn(home: Home, argument: str) -> Destination | None:
     return Start(lesson=learning.practice(game, learnt, played, fresh_seed(), lambda: False))
 
 
-def _lesson_name(words: Words, line: learning.Line) -> str:
-    """What is typed for a lesson."""
-    return words.say(line.id) if line.id in (learning.FIRST, learning.PRACTICE) else line.name
-
-
-def _how_far(words: Words, line: learning.Line) -> str:
-    """What a lesson is, where its name does not tell, and how far it has come."""
-    is_named = line.id not in (learning.FIRST, learning.PRACTICE)
-    told = ("" if is_named else line.name, learning.progress(words, line))
-    return ", ".join(filter(None, told)) or words.say("not done yet")
+def _lesson_sentence(words: Words, line: learning.Line) -> str:
+    """What is typed for a lesson, what it is where that does not tell, and how far it has come."""
+    name, told = line.name, list[str]()
+    if line.id in (learning.FIRST, learning.PRACTICE):
+        name, told = words.say(line.id), [line.name]
+    if how_far := learning.progress(words, line):
+        told.append(how_far)
+    known = ", ".join(told) or words.say("not done yet")
+    return f"{labelled(words, name, known)}."
 
 
 # Saved games, and the puzzle of the day

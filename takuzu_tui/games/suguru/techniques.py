@@ -12,7 +12,8 @@ from takuzu_tui.games.kit import Hint
 from takuzu_tui.games.suguru.game import GAME, Position
 from takuzu_tui.games.suguru.sentences import technique_phrase
 from takuzu_tui.play.player import Player
-from takuzu_tui.play.run import Decided, Failure, Run, Told
+from takuzu_tui.play.run import Decided, Run, Told
+from takuzu_tui.play.thinker import Failure
 from takuzu_tui.wording.words import Words
 
 

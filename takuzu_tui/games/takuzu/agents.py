@@ -23,8 +23,9 @@ from takuzu_tui.games.takuzu.agent_sentences import (
     memory_lines,
 )
 from takuzu_tui.play.player import Player
-from takuzu_tui.play.run import Decided, Failure, Run, Told
+from takuzu_tui.play.run import Decided, Run, Told
 from takuzu_tui.play.session import Change
+from takuzu_tui.play.thinker import Failure
 from takuzu_tui.wording.words import Words
 
 FAR = 4

@@ -219,7 +219,7 @@ def agents_command(
 ) -> int:
     """Runs the agents and tells by the exit code whether they solved the grid."""
     from takuzu_tui.games.takuzu.agent_sentences import trouble_sentence  # noqa: PLC0415 - on demand
-    from takuzu_tui.wording.messages import Message, message  # noqa: PLC0415 - on demand
+    from takuzu_tui.wording.phrases import Message, message  # noqa: PLC0415 - on demand
 
     if not sources:
         raise Problem(marked("{name} is missing"), name="FILE")

@@ -15,8 +15,8 @@ from takuzu_tui.engine.text import FormatError, InputError, marked
 from takuzu_tui.games.kit import Mark, Opening, Picture
 from takuzu_tui.play.actions import actions_of, key_name
 from takuzu_tui.play.drafts import Draft
+from takuzu_tui.play.paths import whole_file
 from takuzu_tui.play.reader import Found, expanded
-from takuzu_tui.play.whole_file import whole_file
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.game import room_sentences

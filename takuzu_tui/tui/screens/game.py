@@ -114,7 +114,7 @@ class GameScreen(Layer[None]):
     def _sit_down(self) -> None:
         """The game begins or goes on, its place on disk first."""
         from takuzu_tui.play.actions import actions_of, key_text  # noqa: PLC0415 - after a frame
-        from takuzu_tui.play.opponent import player_of  # noqa: PLC0415 - after the first frame
+        from takuzu_tui.play.match import player_of  # noqa: PLC0415 - after the first frame
         from takuzu_tui.play.saved_game import Keeper  # noqa: PLC0415 - after the first frame
 
         program, words = self.program, self.program.words

@@ -29,7 +29,7 @@ from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
 from takuzu_tui.tui.panel import QuestionPanel
 from takuzu_tui.tui.pictures import small_board
 from takuzu_tui.tui.screens.game import GameScreen
-from takuzu_tui.wording.messages import Message, final_time, message
+from takuzu_tui.wording.phrases import Message, final_time, message
 
 _GAP = 3
 _SHARE, _PLAYERS = "share", "players"

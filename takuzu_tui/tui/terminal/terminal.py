@@ -8,7 +8,7 @@ from collections.abc import Mapping, MutableMapping
 from enum import IntEnum
 from typing import NamedTuple
 
-from takuzu_tui.wording.language import wants_ascii
+from takuzu_tui.wording.words import wants_ascii
 
 # Terminals from before there were colours.
 _COLOURLESS = ("vt52", "vt100", "vt102", "vt220", "vt320")

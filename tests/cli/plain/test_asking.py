@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.games.kit import Origin
-from takuzu_tui.play.review import review as reviewed
 from tests.cli.plain.players import NO_EASY_STEP, TO_THE_END, Player
 from tests.figures import SOLUTION, WINNING
 from tests.play.games import at
+from tests.play.games import review as reviewed
 
 STUCK = "No obvious cell to fill for now. Type explain for a harder step."
 LOST = "Unfortunately, the grid is wrong, you have to start again!"

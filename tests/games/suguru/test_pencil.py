@@ -7,10 +7,10 @@ import pytest
 from takuzu_tui.games.kit import Mark
 from takuzu_tui.games.suguru.game import GAME
 from takuzu_tui.play.player import Effect
-from takuzu_tui.play.review import review
 from takuzu_tui.play.session import Verdict
 from takuzu_tui.play.state import Helps
 from tests.games.suguru.puzzles import GIVENS, SEVERAL, at, marks, opened, winning
+from tests.play.games import review
 from tests.play.tables import Table
 
 

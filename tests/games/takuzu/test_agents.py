@@ -8,8 +8,9 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble
 from takuzu_tui.games.takuzu.agent_sentences import event_reasons
 from takuzu_tui.games.takuzu.agents import Agents
-from takuzu_tui.play.run import PAUSES, Failure, Pace
+from takuzu_tui.play.run import Pace
 from takuzu_tui.play.state import Ending
+from takuzu_tui.play.thinker import PAUSES, Failure
 from takuzu_tui.wording.words import Words
 from tests.figures import FIGURE, SOLVED
 from tests.play.tables import Table

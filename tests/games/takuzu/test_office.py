@@ -11,7 +11,8 @@ import pytest
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.agents import Ensemble, Memory
 from takuzu_tui.games.takuzu.agents import Inspected, Office
-from takuzu_tui.play.run import Decided, Failure
+from takuzu_tui.play.run import Decided
+from takuzu_tui.play.thinker import Failure
 from tests.figures import GIVENS, SOLVED
 from tests.play.games import move
 
