@@ -519,8 +519,6 @@ class TakuzuApp(Punctual, App[None]):
         """All the games counted, those under way included."""
         from takuzu_tui.play.stats import statistics  # noqa: PLC0415 - on demand
 
-        if self.world.statistics is not None:
-            return self.world.statistics()
         return statistics(self.store.played(), self.world.today())
 
     def open_result(self, session: Session, *, timed: bool) -> None:
