@@ -26,14 +26,10 @@ from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, error_text, j
 from takuzu_tui.wording.phrases import error_sentence, wrap
 
 _MOVES = {
-    "left": (0, -1),
-    "h": (0, -1),
-    "right": (0, 1),
-    "l": (0, 1),
-    "up": (-1, 0),
-    "k": (-1, 0),
-    "down": (1, 0),
-    "j": (1, 0),
+    **dict.fromkeys(("left", "h"), (0, -1)),
+    **dict.fromkeys(("right", "l"), (0, 1)),
+    **dict.fromkeys(("up", "k"), (-1, 0)),
+    **dict.fromkeys(("down", "j"), (1, 0)),
 }
 ASKING = 4
 """The lines without which no name can be asked for, nor an answer be told."""
@@ -157,7 +153,7 @@ class EditorScreen(JudgedLayer):
     def take_paste(self, text: str) -> bool:
         """Pasted text belongs to the name that is asked for, if one is."""
         if self.prompt is not None:
-            self.prompt.insert("".join(char for char in text if char.isprintable()))
+            self.prompt.paste(text)
             self.draw()
         return True
 

@@ -82,7 +82,7 @@ class PlayersScreen(PanelScreen[None]):
     def take_paste(self, text: str) -> bool:
         """Pasted text is typed text."""
         if self.prompt is not None:
-            self.prompt.insert("".join(char for char in text if char.isprintable()))
+            self.prompt.paste(text)
             self.draw()
         return True
 
