@@ -372,16 +372,13 @@ def _drawn(picture: Picture, drawn: Arrangement, glyphs: Glyphs, depth: Depth) -
     palette = _PALETTES.get(depth) if drawn.display is Display.COLOUR else None
     if drawn.display is Display.COLOUR and palette is None:
         glyphs = glyphs._replace(bars="||")
-    if palette is None and drawn.display is not Display.PLAIN and _has_grounds(glyphs):
+    has_grounds = glyphs.symbols is Symbols.GROUNDS and drawn.display is not Display.PLAIN
+    if palette is None and has_grounds:
         glyphs = glyphs._replace(shade="#" if glyphs.is_ascii else "░")
     board = board_lines(Scene(picture, glyphs=glyphs._replace(inks_blanks=True)), drawn)
     if palette is None:
         return ["".join(piece.text for piece in line).rstrip() for line in board]
     return [_coloured(line, drawn.edge, palette) for line in board]
-
-
-def _has_grounds(glyphs: Glyphs) -> bool:
-    return glyphs.symbols is Symbols.GROUNDS
 
 
 def _coloured(line: Line, edge: int, palette: Palette) -> str:
