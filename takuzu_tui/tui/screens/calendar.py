@@ -23,7 +23,7 @@ from takuzu_tui.play.calendar import (
 )
 from takuzu_tui.play.seeds import Daily, daily_of
 from takuzu_tui.play.stats import Played
-from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
+from takuzu_tui.tui.page import Key, Page, Zone, buttons, wrapped
 from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.wording.dates import WEEKDAYS, month_and_year
 from takuzu_tui.wording.words import Words
@@ -153,15 +153,8 @@ class CalendarScreen(PanelScreen[None]):
         note = Page(width, max(2, (text := wrapped(told, width)).height))
         note.paste(0, 0, text)
         legend = wrapped(_legend(self.words), width, "dim")
-        for parts in (
-            [blank, legend, blank, note, blank, keys],
-            [legend, note, keys],
-            [note, keys],
-        ):
-            whole = stacked(parts, width)
-            if self.size.height - whole.height >= _ABOVE + _MOST_WEEKS + 2:
-                return whole
-        return keys
+        apart, close = [blank, legend, blank, note, blank, keys], [legend, note, keys]
+        return self.roomiest((apart, close, [note, keys], [keys]), width, _ABOVE + _MOST_WEEKS)
 
     def _note_width(self, width: int) -> int:
         return max(1, min(width, cell_len(_legend(self.words))))

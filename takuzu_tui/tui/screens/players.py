@@ -15,7 +15,7 @@ from takuzu_tui.play.seeds import Daily, daily_of
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.table import DAYS_KEPT, Refusal, Standing, Table
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
+from takuzu_tui.tui.page import Key, Page, Zone, buttons, wrapped
 from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.wording.dates import day_text
 from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence, stopped
@@ -193,11 +193,7 @@ class PlayersScreen(PanelScreen[None]):
             told = f"{self._helped} {self.words.say('with help')}. {told}"
         note = wrapped(told, width, "error" if is_wrong else "note")
         blank = Page(width, 1)
-        for parts in ([blank, note, blank, keys], [note, keys]):
-            whole = stacked(parts, width)
-            if self.has_room(whole):
-                return whole
-        return keys
+        return self.roomiest(([blank, note, blank, keys], [note, keys], [keys]), width)
 
     def _note(self) -> str:
         """What went wrong or was done, or how one is in the table."""
