@@ -19,7 +19,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from takuzu_tui.tui.looks import PAGE, styled
-from takuzu_tui.tui.screen import Clicked, Layer
+from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import transliterate
 
@@ -323,7 +323,7 @@ def signs(first: int, seen: int, count: int, *, ascii_only: bool) -> dict[int, s
 
 
 class PageView(Widget):
-    """Shows a page; tells its owner what was clicked."""
+    """Shows a page; its screen does what was clicked."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -372,9 +372,9 @@ class PageView(Widget):
         return base + styled(self.app, PAGE[span.look]) if span.look else base
 
     def on_click(self, event: events.Click) -> None:
-        """Tells which zone was clicked."""
+        """Has the screen do what the clicked zone stands for."""
         at = event.get_content_offset(self)
         zone = None if at is None else self.page.zone_at(*at)
-        if zone is not None:
+        if zone is not None and isinstance(self.screen, Layer):
             event.stop()
-            self.post_message(Clicked(zone))
+            self.screen.call_later(self.screen.act, zone)

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 from textual import events
 from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
-from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.timer import Timer, TimerCallback
@@ -119,22 +118,6 @@ def parted(event: events.Key) -> tuple[events.Key, ...]:
     return (event,)
 
 
-class News(Message):
-    """Something that a thread has found out; Textual brings it into the screen's own."""
-
-    def __init__(self, news: object) -> None:
-        super().__init__()
-        self.news = news
-
-
-class Clicked(Message):
-    """A zone of a page was clicked."""
-
-    def __init__(self, zone: object) -> None:
-        super().__init__()
-        self.zone = zone
-
-
 class Punctual(MessagePump):
     """What rings its timers late rather than never.
 
@@ -220,20 +203,12 @@ class Layer(Punctual, Screen[Answer]):
     def act(self, zone: object) -> None:
         """Does what a zone of a page stands for."""
 
-    def on_clicked(self, event: Clicked) -> None:
-        """Does what was clicked."""
-        self.act(event.zone)
-
     def heard(self, news: Any) -> None:
         """Takes in what was posted."""
 
     def post(self, news: object) -> None:
         """Has the screen hear something, whatever thread this is."""
-        self.post_message(News(news))
-
-    def on_news(self, message: News) -> None:
-        """Takes in what came from a thread."""
-        self.heard(message.news)
+        self.call_later(self.heard, news)
 
     def take_key(self, event: events.Key) -> bool:  # noqa: ARG002 - what a key means is said below
         """Acts on a key; False leaves it to Textual's own focus and bindings."""
