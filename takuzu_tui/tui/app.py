@@ -492,7 +492,7 @@ class TakuzuApp(Punctual, App[None]):
     def open_calendar(self, game: str) -> None:
         """Shows what became of a game's daily puzzles, where it has any."""
         from takuzu_tui.play.seeds import daily_of  # noqa: PLC0415 - loaded by now
-        from takuzu_tui.tui.screens.calendar import CalendarScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.daily import CalendarScreen  # noqa: PLC0415 - on demand
 
         today = self.world.today()
         if daily_of(game, today) is not None:
@@ -500,7 +500,7 @@ class TakuzuApp(Punctual, App[None]):
 
     def open_players(self, daily: Daily) -> None:
         """Shows who has solved a day's puzzle in a public place."""
-        from takuzu_tui.tui.screens.players import PlayersScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.daily import PlayersScreen  # noqa: PLC0415 - on demand
 
         if (table := self.world.table) is not None:
             self.push_screen(PlayersScreen(table, daily, self.world.today(), self._played()))
