@@ -328,13 +328,12 @@ class TakuzuApp(Punctual, App[None]):
 
     # Saved games
 
-    def resume(self, game: int) -> str:
-        """Goes on with a game, or asks what to do when it is open elsewhere; else tells why not."""
-        return self._settle(self.store.resume(game, now=self.world.now))
+    def resume(self, game: int, *, by_force: bool = False) -> str:
+        """Goes on with a game, or asks what to do when it is open elsewhere; else tells why not.
 
-    def take_over(self, game: int) -> str:
-        """Goes on with a game, whoever has it open; else tells why not."""
-        return self._settle(self.store.resume(game, now=self.world.now, by_force=True))
+        By force, it goes on whoever has it open.
+        """
+        return self._settle(self.store.resume(game, now=self.world.now, by_force=by_force))
 
     def watch_game(self, game: int, told: str = "") -> str:
         """Shows a game without touching it, and why that is so; else tells why not."""

@@ -64,7 +64,7 @@ class TakenScreen(QuestionPanel[TakenWay]):
         """Does what was chosen."""
         match zone:
             case TakenWay.TAKE_OVER:
-                self.trouble = self.program.take_over(self.game_id)
+                self.trouble = self.program.resume(self.game_id, by_force=True)
             case TakenWay.WATCH:
                 self.trouble = self.program.watch_game(self.game_id)
             case TakenWay.CLOSE:
@@ -188,7 +188,7 @@ class WatchScreen(Layer[None]):
     def act(self, zone: Zone) -> None:
         """Does what the player wants."""
         if zone == "take":
-            self.trouble = self.program.take_over(self.game_id)
+            self.trouble = self.program.resume(self.game_id, by_force=True)
             self.draw()
         elif zone == "home":
             self.program.open_home()
