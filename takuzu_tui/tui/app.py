@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, assert_never
 
 from textual import events
 from textual.app import App
-from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from takuzu_tui.games import registry
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from takuzu_tui.tui.screens.game import GameScreen
 
 
-class TakuzuApp(Punctual, App[None]):
+class TakuzuApp(Punctual, App[None], inherit_bindings=False):  # it takes its keys itself
     """One window: the home screen or a game, and layers on top of them."""
 
     TITLE = "TAKUZU"
@@ -51,10 +50,6 @@ class TakuzuApp(Punctual, App[None]):
     ENABLE_COMMAND_PALETTE = False  # Textual's acts on the server; a game has a list of its own
     ALLOW_SELECT = False
     ENABLE_SELECT_AUTO_SCROLL = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", show=False, priority=True),
-    ]
 
     def __init__(
         self,
@@ -229,10 +224,6 @@ class TakuzuApp(Punctual, App[None]):
             self.change()  # whoever has a file of settings is no newcomer
         self.exit()
 
-    def action_leave(self) -> None:
-        """The same, by its keys."""
-        self.leave()
-
     def action_suspend_process(self) -> None:
         """Stops the game where it has a terminal, and a shell can continue it."""
         if not self.is_headless:
@@ -250,12 +241,17 @@ class TakuzuApp(Punctual, App[None]):
         """Gives keys and pasted text to the top layer, in the order of their arrival."""
         if isinstance(event, events.Key) and not event.is_forwarded:
             self.world.wake()  # whoever types is here
-            if event.key == "ctrl+l":
-                self.repaint()
-                return
-            for key in parted(event):
-                if not self._takes(key):
-                    await super().on_event(key)
+            match event.key:
+                case "ctrl+c" | "ctrl+q":
+                    self.leave()
+                case "ctrl+l":
+                    self.repaint()
+                case "ctrl+z":
+                    self.action_suspend_process()
+                case _:
+                    for key in parted(event):
+                        if not self._takes(key):
+                            await super().on_event(key)
             return
         if isinstance(event, events.Paste) and not event.is_forwarded:
             layer = self._top_layer()

@@ -128,8 +128,6 @@ class EditorScreen(JudgedLayer):
 
     def take_key(self, event: events.Key) -> bool:
         """Digits, moves and a few letters; while a name is asked for, all keys are its own."""
-        if event.key in ("ctrl+c", "ctrl+q"):
-            return False
         if self.is_waiting_with(event):
             return True
         key = key_name(event.key, event.character)

@@ -176,8 +176,6 @@ class OpenScreen(JudgedLayer):
     def take_key(self, event: events.Key) -> bool:
         """Everything that can be written is written; the rest moves, opens or closes."""
         key = event.key
-        if key in ("ctrl+c", "ctrl+q"):
-            return False
         if self.is_waiting_with(event):
             return True
         if key == "escape":
