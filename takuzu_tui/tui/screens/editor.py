@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
+from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange, smallest_room
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import FormatError, InputError, marked
 from takuzu_tui.games.kit import Mark, Opening, Picture
@@ -44,7 +44,7 @@ LEAST_COLUMNS = 22
 FOOT = 1
 _MARGIN = 1
 _USUAL_LINES = 3
-_LEAST_LINES = 1
+LEAST_LINES = 1
 
 
 class EditorScreen(JudgedLayer):
@@ -285,7 +285,7 @@ class EditorScreen(JudgedLayer):
         """What was found of the grid; or how much room a board would need that is not drawn."""
         words = self.words
         if not has_board and self.prompt is None:
-            room = needed(self.board.shape, self.board.view)
+            room = smallest_room(self.board.shape, LEAST_LINES + FOOT)
             return room_sentences(words, self.puzzle.title, room, self.size)[0]
         if self.judgement is None:
             return words.say("Counting the solutions...")
@@ -441,13 +441,6 @@ def plan(shape: Shape, display: Display, columns: int, lines: int, least: int = 
         if not isinstance(arrange(shape, display, *way.board), TooSmall):
             return way
     return EditorPlan(None, (columns, high), beside=False)
-
-
-def needed(shape: Shape, display: Display) -> TooSmall:
-    """The smallest room that shows the board."""
-    smallest = arrange(shape, display, 0, 0)
-    assert isinstance(smallest, TooSmall), "nothing fits in no room"
-    return TooSmall(smallest.columns, smallest.lines + _LEAST_LINES + FOOT)
 
 
 def _beside(columns: int, high: int, guide: int) -> EditorPlan:
