@@ -429,6 +429,10 @@ class Mijnlieff(Match[Position, Move]):
 
         return Standing(cell, position.tiles[cell], cell in position.tiles.allowed_cells)
 
+    def size(self, position: Position) -> str:
+        """As 4x4, without a picture: a list of saved games asks for all of them."""
+        return f"{position.record.size}x{position.record.size}"
+
     def wished_size(self, wish: Wish) -> str:
         """As 4x4."""
         return f"{wish['size']}x{wish['size']}"

@@ -435,6 +435,10 @@ class Takuzu(Puzzle[Position, Move]):
 
         return agent_sentences.told(words, fact)
 
+    def size(self, position: Position) -> str:
+        """6x6, without a picture: a list of saved games asks for all of them."""
+        return f"{position.grid.size}x{position.grid.size}"
+
 
 def _spec(wish: Wish) -> takuzu.Spec:
     """The wish in the engine's terms."""
