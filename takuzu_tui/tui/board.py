@@ -145,15 +145,6 @@ class Board(Widget):
         """What fits the room there is."""
         return arrange(self.shape, self._view, *self.size)
 
-    @property
-    def spot(self) -> Region:
-        """Where the board stands in its room; nowhere when it has none."""
-        self._settle()
-        if self._place is None:
-            return Region()
-        _, drawn, (x, y) = self._place
-        return Region(x, y, drawn.columns, drawn.lines)
-
     def notify_style_update(self) -> None:
         """Forgets the styles of another theme."""
         super().notify_style_update()
@@ -180,10 +171,6 @@ class Board(Widget):
             return self._strips
         start, end = crop.column_span
         return [self._strips[y].crop(start, end) for y in crop.line_range]
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the room."""
-        return self.render_lines(self.size.region)[y]
 
     def _show(self, scene: Scene) -> None:
         """Draws another scene, and of it the lines that differ."""

@@ -37,6 +37,7 @@ from tests.tui.apps import (
     paste,
     text,
 )
+from tests.tui.boards import spot_of
 
 
 def editor(app: TakuzuApp) -> EditorScreen:
@@ -86,7 +87,7 @@ async def click_cell(pilot: Pilot[None], cell: Coord) -> None:
     assert isinstance(drawn, Arrangement)
     x = drawn.edge + cell.col * drawn.scale.columns + 1
     y = drawn.head + cell.row * drawn.scale.lines
-    await pilot.click(board, offset=board.spot.offset + Offset(x, y))
+    await pilot.click(board, offset=spot_of(board).offset + Offset(x, y))
 
 
 async def test_the_count_and_the_grade_follow_the_grid() -> None:
