@@ -1,7 +1,6 @@
 """A whole board line by line: names, cells, the lines between them, what lines need, the tray.
 
-It comes in blocks that change apart from each other: a head, a block a row, a foot. A line is made
-of pieces for a screen, or it is text, for a command and for the game line by line.
+A line is made of pieces for a screen, or it is text, for a command and for the game line by line.
 
 Annotations are not left as text, as in `games/kit.py`: the first frame waits for this module.
 """
@@ -72,16 +71,8 @@ class Scene(NamedTuple):
 
 def board_lines(scene: Scene, drawn: Arrangement) -> list[Line]:
     """Every line of the board, in the order of the screen."""
-    blocks = range(drawn.shape.rows + 2)
-    return [line for block in blocks for line in block_lines(scene, drawn, block)]
-
-
-def block_lines(scene: Scene, drawn: Arrangement, block: int) -> list[Line]:
-    """The lines of the head (0), of a row (from 1 on), or of the foot."""
-    if block == 0:
-        return list(_head(scene, drawn))
-    is_foot = block == drawn.shape.rows + 1
-    return list(_foot(scene, drawn) if is_foot else _row(scene, drawn, block - 1))
+    rows = (line for row in range(drawn.shape.rows) for line in _row(scene, drawn, row))
+    return [*_head(scene, drawn), *rows, *_foot(scene, drawn)]
 
 
 def _head(scene: Scene, drawn: Arrangement) -> Iterator[Line]:
@@ -381,16 +372,13 @@ def _drawn(picture: Picture, drawn: Arrangement, glyphs: Glyphs, depth: Depth) -
     palette = _PALETTES.get(depth) if drawn.display is Display.COLOUR else None
     if drawn.display is Display.COLOUR and palette is None:
         glyphs = glyphs._replace(bars="||")
-    if palette is None and drawn.display is not Display.PLAIN and _has_grounds(glyphs):
+    has_grounds = glyphs.symbols is Symbols.GROUNDS and drawn.display is not Display.PLAIN
+    if palette is None and has_grounds:
         glyphs = glyphs._replace(shade="#" if glyphs.is_ascii else "░")
     board = board_lines(Scene(picture, glyphs=glyphs._replace(inks_blanks=True)), drawn)
     if palette is None:
         return ["".join(piece.text for piece in line).rstrip() for line in board]
     return [_coloured(line, drawn.edge, palette) for line in board]
-
-
-def _has_grounds(glyphs: Glyphs) -> bool:
-    return glyphs.symbols is Symbols.GROUNDS
 
 
 def _coloured(line: Line, edge: int, palette: Palette) -> str:

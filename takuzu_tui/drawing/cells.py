@@ -92,10 +92,6 @@ class Glyphs(NamedTuple):
     symbols: Symbols = Symbols.DIGITS
     shade: str = ""
 
-    def face(self, face: Face) -> Face:
-        """The face with its text as it is drawn."""
-        return face._replace(text=self.valued(face.text, face.value))
-
     def valued(self, text: str, value: int | None) -> str:
         """What stands for a text that has a value, or for one that has none."""
         is_disc = value is not None and self.symbols is Symbols.DISCS
@@ -226,7 +222,7 @@ def cell_lines(
 
     On the ground of a zone a mark tints the line through the text alone, as the cursor does.
     """
-    face = glyphs.face(face)._replace(ground=ground(drawn, face))
+    face = face._replace(text=glyphs.valued(face.text, face.value), ground=ground(drawn, face))
     lines, inside = drawn.scale.lines - drawn.is_framed, drawn.scale.columns - drawn.post
     roles, beside = _inks(face, drawn, glyphs, around)
     grounds = beside if glyphs.inks_blanks else tuple(role for role in beside if role not in INKS)

@@ -200,8 +200,13 @@ def arrange(shape: Shape, display: Display, columns: int, lines: int) -> Arrange
         for drawn in _wishes(shape, display, tray):
             if drawn.columns <= columns and drawn.lines <= lines:
                 return drawn
+    return smallest_room(shape)
+
+
+def smallest_room(shape: Shape, around: int = 0) -> TooSmall:
+    """What even the smallest board needs, and so many lines around it."""
     smallest = Arrangement(shape, Display.PLAIN, shape.scales(Display.PLAIN)[-1])
-    return TooSmall(smallest.columns, smallest.lines)
+    return TooSmall(smallest.columns, smallest.lines + around)
 
 
 def _wishes(shape: Shape, display: Display, trays: Sequence[int]) -> Iterator[Arrangement]:

@@ -580,18 +580,14 @@ class Puzzle(Game[P, M]):
         """Whether the board is full and breaks no rule."""
         return self.is_full(position) and not self.faults(position)
 
-    def is_erasing(self, move: M) -> bool:
-        """Whether the move takes something away instead of entering it."""
-        entered: Any = move
-        return bool(move == self.cleared(entered.cell))
-
     def is_note(self, move: M) -> bool:  # noqa: ARG002 - few games are played with a pencil
         """Whether the move is a pencil mark, which changes nothing that is judged."""
         return False
 
     def enters(self, move: M) -> bool:
         """Whether the move puts something into its cell."""
-        return not (self.is_note(move) or self.is_erasing(move))
+        made: Any = move
+        return not self.is_note(move) and bool(move != self.cleared(made.cell))
 
     def stands(self, position: P, move: M) -> bool:
         """Whether the cell holds what the move has put there."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -80,13 +79,3 @@ def lessons(name: str) -> Lessons:
     assert module is not None, "asked of games that teach"
     taught: Lessons = module.LESSONS
     return taught
-
-
-@contextmanager
-def added(name: str, package: str) -> Iterator[None]:
-    """One more game for a while, as tests and experiments add it."""
-    _GAMES[name] = package
-    try:
-        yield
-    finally:
-        del _GAMES[name]

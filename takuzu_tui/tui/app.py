@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, assert_never
 
 from textual import events
 from textual.app import App
-from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from takuzu_tui.games import registry
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from takuzu_tui.tui.screens.game import GameScreen
 
 
-class TakuzuApp(Punctual, App[None]):
+class TakuzuApp(Punctual, App[None], inherit_bindings=False):  # it takes its keys itself
     """One window: the home screen or a game, and layers on top of them."""
 
     TITLE = "TAKUZU"
@@ -51,10 +50,6 @@ class TakuzuApp(Punctual, App[None]):
     ENABLE_COMMAND_PALETTE = False  # Textual's acts on the server; a game has a list of its own
     ALLOW_SELECT = False
     ENABLE_SELECT_AUTO_SCROLL = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", show=False, priority=True),
-    ]
 
     def __init__(
         self,
@@ -229,10 +224,6 @@ class TakuzuApp(Punctual, App[None]):
             self.change()  # whoever has a file of settings is no newcomer
         self.exit()
 
-    def action_leave(self) -> None:
-        """The same, by its keys."""
-        self.leave()
-
     def action_suspend_process(self) -> None:
         """Stops the game where it has a terminal, and a shell can continue it."""
         if not self.is_headless:
@@ -250,12 +241,17 @@ class TakuzuApp(Punctual, App[None]):
         """Gives keys and pasted text to the top layer, in the order of their arrival."""
         if isinstance(event, events.Key) and not event.is_forwarded:
             self.world.wake()  # whoever types is here
-            if event.key == "ctrl+l":
-                self.repaint()
-                return
-            for key in parted(event):
-                if not self._takes(key):
-                    await super().on_event(key)
+            match event.key:
+                case "ctrl+c" | "ctrl+q":
+                    self.leave()
+                case "ctrl+l":
+                    self.repaint()
+                case "ctrl+z":
+                    self.action_suspend_process()
+                case _:
+                    for key in parted(event):
+                        if not self._takes(key):
+                            await super().on_event(key)
             return
         if isinstance(event, events.Paste) and not event.is_forwarded:
             layer = self._top_layer()
@@ -328,13 +324,12 @@ class TakuzuApp(Punctual, App[None]):
 
     # Saved games
 
-    def resume(self, game: int) -> str:
-        """Goes on with a game, or asks what to do when it is open elsewhere; else tells why not."""
-        return self._settle(self.store.resume(game, now=self.world.now))
+    def resume(self, game: int, *, by_force: bool = False) -> str:
+        """Goes on with a game, or asks what to do when it is open elsewhere; else tells why not.
 
-    def take_over(self, game: int) -> str:
-        """Goes on with a game, whoever has it open; else tells why not."""
-        return self._settle(self.store.resume(game, now=self.world.now, by_force=True))
+        By force, it goes on whoever has it open.
+        """
+        return self._settle(self.store.resume(game, now=self.world.now, by_force=by_force))
 
     def watch_game(self, game: int, told: str = "") -> str:
         """Shows a game without touching it, and why that is so; else tells why not."""
@@ -492,7 +487,7 @@ class TakuzuApp(Punctual, App[None]):
     def open_calendar(self, game: str) -> None:
         """Shows what became of a game's daily puzzles, where it has any."""
         from takuzu_tui.play.seeds import daily_of  # noqa: PLC0415 - loaded by now
-        from takuzu_tui.tui.screens.calendar import CalendarScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.daily import CalendarScreen  # noqa: PLC0415 - on demand
 
         today = self.world.today()
         if daily_of(game, today) is not None:
@@ -500,7 +495,7 @@ class TakuzuApp(Punctual, App[None]):
 
     def open_players(self, daily: Daily) -> None:
         """Shows who has solved a day's puzzle in a public place."""
-        from takuzu_tui.tui.screens.players import PlayersScreen  # noqa: PLC0415 - on demand
+        from takuzu_tui.tui.screens.daily import PlayersScreen  # noqa: PLC0415 - on demand
 
         if (table := self.world.table) is not None:
             self.push_screen(PlayersScreen(table, daily, self.world.today(), self._played()))
@@ -519,8 +514,6 @@ class TakuzuApp(Punctual, App[None]):
         """All the games counted, those under way included."""
         from takuzu_tui.play.stats import statistics  # noqa: PLC0415 - on demand
 
-        if self.world.statistics is not None:
-            return self.world.statistics()
         return statistics(self.store.played(), self.world.today())
 
     def open_result(self, session: Session, *, timed: bool) -> None:

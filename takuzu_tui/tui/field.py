@@ -39,6 +39,10 @@ class Field:
         self.text = self.text[: self.at] + text + self.text[self.at :]
         self.at += len(text)
 
+    def paste(self, text: str) -> None:
+        """Puts in what of a pasted text can be written on a line."""
+        self.insert("".join(filter(str.isprintable, text)))
+
     def _answer_offer(self, *, keep: bool = False) -> None:
         """Takes a suggestion up or drops it."""
         if self.is_offered and not keep:

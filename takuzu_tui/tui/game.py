@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
+from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange, smallest_room
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening
@@ -81,9 +81,7 @@ def plan(shape: Shape, display: Display, columns: int, lines: int) -> Plan | Too
                 return Plan(columns - guide, tall, guide, tall, beside=True, display=drawn.display)
             below = tall - drawn.lines
             return Plan(columns, drawn.lines, columns, below, beside=False, display=drawn.display)
-    smallest = arrange(shape, display, 0, 0)
-    assert isinstance(smallest, TooSmall), "nothing fits in no room"
-    return TooSmall(smallest.columns, smallest.lines + AROUND + 1)
+    return smallest_room(shape, AROUND + 1)
 
 
 def room_sentences(words: Words, title: str, needed: TooSmall, room: Size) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Self, TypeVar
+from typing import NamedTuple, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -19,7 +19,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from takuzu_tui.tui.looks import PAGE, styled
-from takuzu_tui.tui.screen import Clicked, Layer
+from takuzu_tui.tui.screen import Layer
 from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import transliterate
 
@@ -323,12 +323,11 @@ def signs(first: int, seen: int, count: int, *, ascii_only: bool) -> dict[int, s
 
 
 class PageView(Widget):
-    """Shows a page; tells its owner what was clicked."""
+    """Shows a page; its screen does what was clicked."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self.page = Page(0, 0)
-        self._drawn: tuple[Region, list[Strip]] | None = None
 
     def show(self, page: Page) -> None:
         """Replaces the page; lines that stay the same are not drawn again."""
@@ -348,25 +347,15 @@ class PageView(Widget):
         """As high as the page, where the style sheet says so."""
         return self.page.height
 
-    def refresh(self, *regions: Region, **options: bool) -> Self:
-        """Draws anew, at the next occasion."""
-        self._drawn = None
-        return super().refresh(*regions, **options)
-
     def notify_style_update(self) -> None:
         """Draws in the styles of another theme, which may differ in the screen's looks alone."""
         super().notify_style_update()
         self.refresh()
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """What was last drawn: Textual asks every view at every key, and few have changed."""
-        if self._drawn is None or self._drawn[0] != crop:
-            self._drawn = crop, super().render_lines(crop)
-        return self._drawn[1]
-
     def render_line(self, y: int) -> Strip:
         """One line of the page."""
-        width, base, ascii_only = self.size.width, self.rich_style, self._ascii_only
+        width, base = self.size.width, self.rich_style
+        ascii_only = isinstance(self.screen, Layer) and self.screen.words.ascii_only
         if y >= self.page.height:
             return Strip.blank(width, base)
         segments, x = [], 0
@@ -378,18 +367,14 @@ class PageView(Widget):
             x = span.end
         return Strip(segments, x).adjust_cell_length(width, base)
 
-    @property
-    def _ascii_only(self) -> bool:
-        return isinstance(self.screen, Layer) and self.screen.program.words.ascii_only
-
     def _style(self, span: Span, base: Style) -> Style:
         """The style of a look on the page's own ground."""
         return base + styled(self.app, PAGE[span.look]) if span.look else base
 
     def on_click(self, event: events.Click) -> None:
-        """Tells which zone was clicked."""
+        """Has the screen do what the clicked zone stands for."""
         at = event.get_content_offset(self)
         zone = None if at is None else self.page.zone_at(*at)
-        if zone is not None:
+        if zone is not None and isinstance(self.screen, Layer):
             event.stop()
-            self.post_message(Clicked(zone))
+            self.screen.call_later(self.screen.act, zone)

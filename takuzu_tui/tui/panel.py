@@ -5,7 +5,7 @@ Some are read, in some a line is chosen, and some ask a question.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -24,6 +24,7 @@ from takuzu_tui.tui.page import (
     buttons,
     fitting,
     in_ascii,
+    stacked,
 )
 from takuzu_tui.tui.screen import Layer
 
@@ -89,6 +90,16 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
     def has_room(self, foot: Page) -> bool:
         """Whether a foot leaves enough of the page in sight; else its keys stand on the frame."""
         return self.size.height - FRAME_LINES - foot.height >= _LEAST_SEEN
+
+    def roomiest(
+        self, feet: Iterable[Sequence[Page]], width: int, least: int = _LEAST_SEEN
+    ) -> Page:
+        """The first of some feet that leaves so much of the page in sight, else the last."""
+        for parts in feet:
+            foot = stacked(parts, width)
+            if self.size.height - FRAME_LINES - foot.height >= least:
+                break
+        return foot
 
     def on_mount(self) -> None:
         """Shows the panel."""

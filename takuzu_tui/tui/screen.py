@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 from textual import events
 from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
-from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.timer import Timer, TimerCallback
@@ -78,8 +77,7 @@ class Program(Protocol):
     def show_lesson(self, prepared: Prepared, typed: Iterable[events.Key] = ()) -> None: ...
     def open_learn(self, game: str) -> None: ...
     def play_from(self, opening: Opening[Any], position: Any) -> None: ...
-    def resume(self, game: int) -> str: ...
-    def take_over(self, game: int) -> str: ...
+    def resume(self, game: int, *, by_force: bool = False) -> str: ...
     def watch_game(self, game: int, told: str = "") -> str: ...
     def leave(self) -> None: ...
 
@@ -117,22 +115,6 @@ def parted(event: events.Key) -> tuple[events.Key, ...]:
     if event.key.startswith("alt+") and event.character and event.character.isalpha():
         return events.Key("escape", "\x1b"), events.Key(event.character, event.character)
     return (event,)
-
-
-class News(Message):
-    """Something that a thread has found out; Textual brings it into the screen's own."""
-
-    def __init__(self, news: object) -> None:
-        super().__init__()
-        self.news = news
-
-
-class Clicked(Message):
-    """A zone of a page was clicked."""
-
-    def __init__(self, zone: object) -> None:
-        super().__init__()
-        self.zone = zone
 
 
 class Punctual(MessagePump):
@@ -220,20 +202,12 @@ class Layer(Punctual, Screen[Answer]):
     def act(self, zone: object) -> None:
         """Does what a zone of a page stands for."""
 
-    def on_clicked(self, event: Clicked) -> None:
-        """Does what was clicked."""
-        self.act(event.zone)
-
     def heard(self, news: Any) -> None:
         """Takes in what was posted."""
 
     def post(self, news: object) -> None:
         """Has the screen hear something, whatever thread this is."""
-        self.post_message(News(news))
-
-    def on_news(self, message: News) -> None:
-        """Takes in what came from a thread."""
-        self.heard(message.news)
+        self.call_later(self.heard, news)
 
     def take_key(self, event: events.Key) -> bool:  # noqa: ARG002 - what a key means is said below
         """Acts on a key; False leaves it to Textual's own focus and bindings."""

@@ -14,7 +14,6 @@ from takuzu_tui.play.seeds import Daily, fresh_seed, today
 
 if TYPE_CHECKING:
     from takuzu_tui.play.learning import Lesson
-    from takuzu_tui.play.stats import Statistics
     from takuzu_tui.play.store import Store
     from takuzu_tui.play.table import Table
 
@@ -51,8 +50,6 @@ class World(NamedTuple):
     """Whether there are any saved games; asking costs nothing."""
     own_grids: Path | None = None
     """The file of the puzzles that the player enters; without it they last as long as the run."""
-    statistics: Callable[[], Statistics] | None = None
-    """What the games come to; without it, the saved ones are counted."""
     here: Callable[[], Path] = Path.cwd
     """The folder in which the player is."""
     policy: Policy = Policy()

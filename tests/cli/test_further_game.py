@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from takuzu_tui.cli.main import OF_A_PUZZLE
-from takuzu_tui.games import registry
 from tests.cli.running import commands, refused, run, run_json
+from tests.games.further import added
 from tests.games.toy.game import GAME
 
 PUZZLE = "1..\n.31\n...\n"
@@ -20,7 +20,7 @@ BROKEN = "11.\n...\n...\n"
 
 @pytest.fixture(autouse=True)
 def _toy() -> Iterator[None]:
-    with registry.added("toy", "tests.games.toy"):
+    with added("toy", "tests.games.toy"):
         yield
 
 

@@ -56,8 +56,8 @@ def test_a_cell_cycles_through_all_that_it_can_hold() -> None:
 
 def test_clearing_is_the_move_without_a_content() -> None:
     assert GAME.cleared(Coord(0, 1)) == Move(Coord(0, 1))
-    assert GAME.is_erasing(Move(Coord(0, 1)))
-    assert not GAME.is_erasing(Move(Coord(0, 1), "2"))
+    assert not GAME.enters(Move(Coord(0, 1)))
+    assert GAME.enters(Move(Coord(0, 1), "2"))
 
 
 def test_the_moves_between_two_positions_lead_from_one_to_the_other() -> None:

@@ -7,6 +7,7 @@ import pytest
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Game
 from takuzu_tui.play.save import Damage, Unreadable
+from tests.games.further import added
 from tests.games.toy.game import GAME
 from tests.play.games import HandTurned
 from tests.play.stores import gone_on, store_in
@@ -40,7 +41,7 @@ def test_what_a_part_lacks_is_not_taken_for_the_part(monkeypatch: pytest.MonkeyP
 
 
 def test_a_game_is_added_for_a_while() -> None:
-    with registry.added("toy", "tests.games.toy"):
+    with added("toy", "tests.games.toy"):
         assert registry.names()[-1] == "toy"
         assert registry.game("toy") is GAME
         assert registry.part("toy", "actions") is not None
@@ -49,13 +50,13 @@ def test_a_game_is_added_for_a_while() -> None:
 
 def test_a_save_of_a_game_that_is_gone_waits_until_it_is_there_again(tmp_path: Path) -> None:
     store, time = store_in(tmp_path), HandTurned()
-    with registry.added("toy", "tests.games.toy"):
+    with added("toy", "tests.games.toy"):
         saved, session = store.begin(GAME.make({}, "a", lambda: False), timed=False, now=time)
         session.play(GAME.parse("AB1"))
         saved.close()
     assert (store.games(), store.played()) == ((), ())
     for outcome in (store.watch(1, now=time), store.resume(1, now=time)):
         assert outcome == Unreadable(1, Damage.UNKNOWN)
-    with registry.added("toy", "tests.games.toy"):
+    with added("toy", "tests.games.toy"):
         assert [row.game for row in store.games()] == ["toy"]
         assert gone_on(store, 1).session.state == session.state

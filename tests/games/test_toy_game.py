@@ -11,7 +11,6 @@ import pytest
 from takuzu_tui.cli.plain.game import visit
 from takuzu_tui.cli.plain.home import HOME, Console, Home
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Mark, Opening
 from takuzu_tui.play import reader
 from takuzu_tui.play.actions import actions_of
@@ -22,6 +21,7 @@ from takuzu_tui.play.stats import statistics
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.wording.words import Words
 from tests.cli.plain.players import drawn
+from tests.games.further import added
 from tests.games.toy.game import GAME
 from tests.play.games import HandTurned, review
 from tests.play.stores import gone_on, store_in
@@ -34,7 +34,7 @@ MOVES = tuple(map(str, GAME.between(OPENING.start, OPENING.solution)))
 
 @pytest.fixture(autouse=True)
 def _the_house_has_a_toy() -> Iterator[None]:
-    with registry.added("toy", "tests.games.toy"):
+    with added("toy", "tests.games.toy"):
         yield
 
 

@@ -10,7 +10,6 @@ import pytest
 
 from takuzu_tui.cli.plain.game import visit
 from takuzu_tui.cli.plain.home import HOME, Console, Home
-from takuzu_tui.games import registry
 from takuzu_tui.play import reader
 from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.stats import statistics
@@ -20,6 +19,7 @@ from takuzu_tui.wording.words import Words
 from tests.cli.plain.players import drawn
 from tests.cli.running import run
 from tests.games.duel.game import GAME, USUAL
+from tests.games.further import added
 from tests.play.games import HandTurned
 from tests.play.stores import gone_on, store_in
 from tests.tui.apps import at_home, at_play, home_app, ready, said, text_of, type_ahead
@@ -32,7 +32,7 @@ WON = "BB AA AC AB CA"
 
 @pytest.fixture(autouse=True)
 def _the_house_has_a_duel() -> Iterator[None]:
-    with registry.added("duel", "tests.games.duel"):
+    with added("duel", "tests.games.duel"):
         yield
 
 

@@ -15,6 +15,7 @@ from takuzu_tui.play.settings import (
     format_settings,
     parse_settings,
 )
+from tests.games.further import added
 
 names = st.none() | st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True)
 wishes = st.fixed_dictionaries(
@@ -106,7 +107,7 @@ def test_what_was_chosen_back_to_the_usual_is_as_if_it_had_never_been_chosen() -
 
 
 def test_another_game_has_a_table_of_its_own() -> None:
-    with registry.added("other", "takuzu_tui.games.takuzu"):
+    with added("other", "takuzu_tui.games.takuzu"):
         settings = sized("8").wishing("other", {"difficulty": "hard"})
         text = format_settings(settings)
         assert text.startswith('size = 8\ndifficulty = "easy"\n')
@@ -117,7 +118,7 @@ def test_another_game_has_a_table_of_its_own() -> None:
 
 def test_the_table_of_a_game_is_judged_when_it_is_offered() -> None:
     flawed = "[other]\nsize = 7\ndifficulty = 'hard'\ncolour = [1]"
-    with registry.added("other", "takuzu_tui.games.takuzu"):
+    with added("other", "takuzu_tui.games.takuzu"):
         unjudged, flaws = parse_settings(flawed)
         assert flaws == ()
         assert unjudged.wish("other") == {"size": "6", "difficulty": "hard"}
@@ -137,7 +138,7 @@ def test_an_absurd_number_in_the_table_of_a_game_that_is_not_offered_is_told(val
 
 
 def test_a_game_that_is_not_offered_is_not_loaded() -> None:
-    with registry.added("other", "nowhere.at.all"):
+    with added("other", "nowhere.at.all"):
         settings, flaws = parse_settings("[other]\nsize = 7")
         assert flaws == ()
         assert parse_settings(format_settings(settings)) == (settings, ())

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takuzu_tui.games import registry
 from takuzu_tui.play.stats import (
     ASCII_BARS,
     BARS,
@@ -24,6 +23,7 @@ from takuzu_tui.play.stats import (
     tally_sentence,
 )
 from takuzu_tui.wording.words import Words
+from tests.games.further import added
 
 EN, FR = Words("en"), Words("fr")
 TODAY = date(2024, 3, 1)
@@ -75,7 +75,7 @@ def test_games_are_counted_by_size_and_level() -> None:
 
 
 def test_games_are_counted_each_for_itself_in_the_order_of_home() -> None:
-    with registry.added("other", "nowhere"):
+    with added("other", "nowhere"):
         games = [game(name="other"), game(size="8x8"), game(name="other", size="5x7"), game()]
         told = statistics(games, TODAY).tallies
         assert best_time(games, ("other", "5x7", "easy")) == 60

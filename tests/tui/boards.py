@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.style import Style
 from textual.app import App, ComposeResult
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.pilot import Pilot
 from textual.strip import Strip
 
@@ -49,9 +49,18 @@ def shown(
     return Board(seen(GRID, GIVENS, marks), view=view, glyphs=ASCII_GLYPHS if ascii_only else None)
 
 
+def spot_of(board: Board) -> Region:
+    """Where the board stands in its room; nowhere when it has none."""
+    board._settle()
+    if board._place is None:
+        return Region()
+    _, drawn, (x, y) = board._place
+    return Region(x, y, drawn.columns, drawn.lines)
+
+
 def strips(board: Board) -> list[Strip]:
     """The lines of the board without the room around it; none where it has no room."""
-    lines, spot = board.render_lines(board.size.region), board.spot
+    lines, spot = board.render_lines(board.size.region), spot_of(board)
     return [lines[y].crop(*spot.column_span) for y in spot.line_range]
 
 

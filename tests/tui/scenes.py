@@ -16,14 +16,13 @@ from takuzu_tui.play.learning import FIRST, Lesson, prepared
 from takuzu_tui.play.settings import Settings
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screen import Layer
-from takuzu_tui.tui.screens.calendar import CalendarScreen
+from takuzu_tui.tui.screens.daily import CalendarScreen, PlayersScreen
 from takuzu_tui.tui.screens.editor import EditorScreen
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import CommandsScreen, KeysScreen, MessagesScreen, RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.learn import LearnScreen, PreparingScreen
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.screens.players import PlayersScreen
 from takuzu_tui.tui.screens.result import MatchResultScreen, ResultScreen
 from takuzu_tui.tui.screens.review import ReviewScreen
 from takuzu_tui.tui.screens.saved import SavedScreen

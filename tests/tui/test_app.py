@@ -146,7 +146,7 @@ async def test_a_storm_of_keys_and_clicks_around_home_raises_nothing(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Random(seed)
-    monkeypatch.setattr(TakuzuApp, "action_leave", lambda _: None)
+    monkeypatch.setattr(TakuzuApp, "leave", lambda _: None)
     async with at_home(size=(rng.randint(18, 120), rng.randint(4, 40))) as (pilot, app):
         for _ in range(60):
             if rng.random() < 0.1:

@@ -14,7 +14,7 @@ from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.themes import THEMES
 from tests.figures import FIGURE
 from tests.pictures import Marks, match, seen, zones
-from tests.tui.boards import BoardApp, picture, resized, shown, strips, styled
+from tests.tui.boards import BoardApp, picture, resized, shown, spot_of, strips, styled
 
 PLAIN = """
       A    B    C    D   0 1
@@ -199,7 +199,7 @@ async def test_a_click_tells_its_cell() -> None:
     async with app.run_test(size=(40, 14)) as pilot:
         drawn = app.board.arrangement
         assert isinstance(drawn, Arrangement)
-        corner = app.board.spot.offset
+        corner = spot_of(app.board).offset
         await pilot.click(offset=(corner.x + 3 + drawn.scale.columns, corner.y + drawn.head))
         await pilot.click(offset=(corner.x, corner.y))
         app.board.hidden = True
@@ -214,7 +214,7 @@ async def test_clicks_find_their_cell_wherever_the_style_sheet_puts_the_board() 
         await pilot.pause()
         drawn = app.board.arrangement
         assert isinstance(drawn, Arrangement)
-        x, y, width, height = app.board.spot
+        x, y, width, height = spot_of(app.board)
         assert (x, y) == ((80 - width) // 2, (40 - height) // 2) != (0, 0)
         second = x + drawn.edge + drawn.scale.columns
         await pilot.click(offset=(second + 1, y + drawn.head + 1))
@@ -335,7 +335,7 @@ async def test_sides_differ_by_brackets_weight_and_colours(view: Display) -> Non
         drawn = picture(app.board)
         assert "(○)" in drawn
         assert "<●>" in drawn
-        board = [*styled(app.board)][: -2 * app.board.spot.width]  # without the tray
+        board = [*styled(app.board)][: -2 * spot_of(app.board).width]  # without the tray
         first, second = ([style for char, style in board if char == piece] for piece in ("○", "●"))
         assert [style.bold for style in (*first, *second)] == [True, None]
         assert first[0].bgcolor != second[0].bgcolor
@@ -345,10 +345,10 @@ async def test_the_tray_stands_below_and_a_pause_hides_it() -> None:
     app = BoardApp(Board(match()))
     async with app.run_test(size=(40, 24)):
         assert [line.strip() for line in picture(app.board).splitlines()[-2:]] == [*match().tray]
-        before = app.board.spot
+        before = spot_of(app.board)
         app.board.hidden = True
         assert not {*picture(app.board)} & {*"✚✕○●WR()<>~^[]"}
-        assert app.board.spot == before
+        assert spot_of(app.board) == before
 
 
 async def test_a_pause_keeps_zones_and_hides_pencil_marks() -> None:

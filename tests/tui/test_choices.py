@@ -43,7 +43,7 @@ async def test_a_newcomer_is_none_after_a_game(tmp_path: Path) -> None:
         assert app.is_newcomer
         app.start_game(figure_1())
         await pilot.pause()
-        app.action_leave()
+        app.leave()
     assert path.exists()
 
 
@@ -51,5 +51,5 @@ async def test_who_only_looks_at_home_stays_a_newcomer(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     app = kept_app(path, Settings())
     async with at_home(app):
-        app.action_leave()
+        app.leave()
     assert not path.exists()

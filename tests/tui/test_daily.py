@@ -9,7 +9,7 @@ from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.seeds import daily_of, daily_seed
 from takuzu_tui.play.stats import Played
 from takuzu_tui.tui.app import TakuzuApp
-from takuzu_tui.tui.screens.calendar import CalendarScreen
+from takuzu_tui.tui.screens.daily import CalendarScreen
 from takuzu_tui.tui.screens.home import HomeScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.world import Start

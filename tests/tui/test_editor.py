@@ -7,7 +7,7 @@ import pytest
 from textual.geometry import Offset
 from textual.pilot import Pilot
 
-from takuzu_tui.drawing.layout import Arrangement, Display
+from takuzu_tui.drawing.layout import Arrangement, Display, smallest_room
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.formats import parse
 from takuzu_tui.engine.takuzu.grid import Grid, Move, Value
@@ -17,7 +17,7 @@ from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.screens import waiting
-from takuzu_tui.tui.screens.editor import EditorScreen, needed, plan
+from takuzu_tui.tui.screens.editor import FOOT, LEAST_LINES, EditorScreen, plan
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import RulesScreen
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -37,6 +37,7 @@ from tests.tui.apps import (
     paste,
     text,
 )
+from tests.tui.boards import spot_of
 
 
 def editor(app: TakuzuApp) -> EditorScreen:
@@ -86,7 +87,7 @@ async def click_cell(pilot: Pilot[None], cell: Coord) -> None:
     assert isinstance(drawn, Arrangement)
     x = drawn.edge + cell.col * drawn.scale.columns + 1
     y = drawn.head + cell.row * drawn.scale.lines
-    await pilot.click(board, offset=board.spot.offset + Offset(x, y))
+    await pilot.click(board, offset=spot_of(board).offset + Offset(x, y))
 
 
 async def test_the_count_and_the_grade_follow_the_grid() -> None:
@@ -369,7 +370,7 @@ async def test_beside_a_drawn_board_stands_the_judgement(
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 14])
 def test_the_board_is_drawn_from_the_room_on_that_is_named(size: int) -> None:
     for display in Display:
-        columns, lines = needed(shape(size), display)
+        columns, lines = smallest_room(shape(size), LEAST_LINES + FOOT)
         assert plan(shape(size), display, columns, lines).board is not None
         assert plan(shape(size), display, columns - 1, lines).board is None
         assert plan(shape(size), display, columns, lines - 1).board is None

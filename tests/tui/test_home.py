@@ -22,7 +22,6 @@ from takuzu_tui.tui.terminal.terminal import Depth
 from takuzu_tui.tui.world import World
 from tests.play.games import position
 from tests.tui.apps import WORLD, SnapCompare, at_home, click_on, home_app, lines, ready, text
-from tests.tui.records import told
 
 STARTED = Grid.from_rows(("1...", "....", "....", "...."))
 ROWS = (*("game", "size", "difficulty", "display", "timer", "theme", "language"), *LETTERS.values())
@@ -86,7 +85,7 @@ async def test_home_offers_what_the_contract_lists() -> None:
 
 
 async def test_statistics_appear_once_there_is_something_to_show() -> None:
-    world = World(today=lambda: date(2025, 11, 16), statistics=told)
+    world = World(today=lambda: date(2025, 11, 16), has_games=lambda: True)
     async with at_home(home_app(world=world)) as (pilot, app):
         assert "Statistics" in text(app)
         await pilot.press("s", "escape")

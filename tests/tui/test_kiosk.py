@@ -169,7 +169,6 @@ async def test_what_acts_on_the_machine_does_nothing(
 
 
 HARMLESS = {
-    *("leave", "suspend_process"),  # the game's own; a stranger is not let to a shell
     *("app.focus_next", "app.focus_previous"),
     "screen.copy_text",  # to the clipboard of the one who plays
 }

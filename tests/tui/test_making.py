@@ -11,7 +11,6 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.work import Cancellation, Cancelled
 from takuzu_tui.games.kit import Opening, Wish
 from takuzu_tui.games.takuzu.game import GAME, Position, Takuzu
-from takuzu_tui.tui.screen import News
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -80,14 +79,14 @@ async def test_esc_gives_a_puzzle_up_and_its_answer_is_dropped(
 async def test_a_late_answer_does_not_replace_what_came_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    answer = News(made(6, "easy"))
+    answer = made(6, "easy")
     async with at_home() as (pilot, app):
         oven = Oven(monkeypatch)
         await pilot.press("p")
         late = app.screen
         assert isinstance(late, MakingScreen)
         app.start_game(figure_1())
-        late.post_message(answer)
+        late.post(answer)
         oven.door.set()
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)

@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.grid import Grid, Value
+from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.field import MOST, Field
 from takuzu_tui.tui.page import CUT, PageView
@@ -311,9 +312,7 @@ def shown_as(
     words = Words(language)
     return Shown(
         words,
-        "TAKUZU",
-        "4x4u:BbccCAba",
-        ("list",),
+        GAME,
         field,
         False,
         sizes,

@@ -21,9 +21,8 @@ from takuzu_tui.play.store import Store
 from takuzu_tui.play.table import Table
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.kiosk import KioskApp
-from takuzu_tui.tui.screens.calendar import CalendarScreen
+from takuzu_tui.tui.screens.daily import CalendarScreen, PlayersScreen
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.screens.players import PlayersScreen
 from takuzu_tui.tui.screens.result import ResultScreen
 from takuzu_tui.tui.world import Policy, Start
 from tests.play.stores import failing

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
+from takuzu_tui.play import stats
 from takuzu_tui.play.session import Session
 from takuzu_tui.play.stats import best_time, kind_of
 from takuzu_tui.tui.screens.game import GameScreen
@@ -27,8 +28,11 @@ async def win(pilot: Pilot[None], *keys: str) -> None:
     await pilot.press("V")
 
 
-async def test_home_leads_to_the_statistics_and_they_back_home() -> None:
-    world = WORLD._replace(statistics=lambda: told(played(75)))
+async def test_home_leads_to_the_statistics_and_they_back_home(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(stats, "statistics", lambda *_: told(played(75)))
+    world = WORLD._replace(has_games=lambda: True)
     async with at_home(home_app(world=world)) as (pilot, app):
         await pilot.press("s")
         assert isinstance(app.screen, StatisticsScreen)
@@ -82,13 +86,16 @@ async def test_without_a_store_there_is_no_best_time() -> None:
         assert app.screen.summary.best is None
 
 
-async def test_the_best_time_is_that_of_the_same_size_and_level() -> None:
+async def test_the_best_time_is_that_of_the_same_size_and_level(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     games = [played(50, 4), played(20, 6), played(10, 4, helps=1), played(30, 4, None)]
     opening = figure_1()
     assert best_time(games, kind_of(opening)) == 50
     for known, best in ((games, 50), ([], None)):
-        world = WORLD._replace(statistics=partial(told, *known))
-        async with at_home(home_app(world=world, start=Start(opening))) as (pilot, app):
+        totals = told(*known)
+        monkeypatch.setattr(stats, "statistics", lambda *_, totals=totals: totals)
+        async with at_home(home_app(start=Start(opening))) as (pilot, app):
             await win(pilot)
             assert isinstance(app.screen, ResultScreen)
             assert app.screen.summary.best == best

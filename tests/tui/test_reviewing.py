@@ -14,7 +14,6 @@ from takuzu_tui.play import match_review
 from takuzu_tui.play.review import Review, Reviewed, reviewed
 from takuzu_tui.play.state import Entry
 from takuzu_tui.tui.app import TakuzuApp
-from takuzu_tui.tui.screen import News
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.home import HomeScreen
@@ -103,7 +102,7 @@ async def test_a_review_that_comes_late_is_dropped(slow: Slow) -> None:
         late = app.screen
         assert isinstance(late, ReviewingScreen)
         app.open_home()
-        late.post_message(News(Review(GAME, ())))
+        late.post(Review(GAME, ()))
         slow.door.set()
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)

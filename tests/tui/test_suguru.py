@@ -46,7 +46,7 @@ from tests.tui.apps import (
     type_ahead,
     winning,
 )
-from tests.tui.boards import BoardApp, picture, resized
+from tests.tui.boards import BoardApp, picture, resized, spot_of
 
 # AA and AB are a zone, the others one of seven cells.
 SMALL = "3 3\n0 0 0\n0 0 0\n3 0 0\n0 0 1\n1 1 1\n1 1 1\n"
@@ -408,7 +408,7 @@ async def test_a_capital_z_extends_the_zone_that_is_there() -> None:
 async def test_a_click_joins_the_zone_that_is_drawn() -> None:
     async with at_home(own_app()) as (pilot, _):
         screen = await drawing(pilot, "z")
-        spot = screen.board.region.offset + screen.board.spot.offset
+        spot = screen.board.region.offset + spot_of(screen.board).offset
         drawn = screen.board.arrangement
         assert isinstance(drawn, Arrangement)
         at = Offset(drawn.edge + 2 * drawn.scale.columns + 1, drawn.head)

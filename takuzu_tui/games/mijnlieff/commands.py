@@ -19,7 +19,7 @@ from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Opening, Side, after, legal, score, start
 from takuzu_tui.engine.mijnlieff.record import Record, write
 from takuzu_tui.engine.text import marked, quote
-from takuzu_tui.games.mijnlieff.game import GAME, LEVELS, PERFECT_SIZES, SIZE, Position
+from takuzu_tui.games.mijnlieff.game import GAME, LEVELS, OPENING, PERFECT_SIZES, SIZE, Position
 from takuzu_tui.wording.words import Words
 
 MOST_SECONDS = 3600.0
@@ -50,6 +50,9 @@ _TIME = marked("The seconds that strong thinks about a move; 1 if not given.")
 _TIME_ALONE = marked("The seconds that strong thinks about a move; else it counts its work.")
 _RECORD = click.argument("source", metavar="RECORD", type=params.Name())
 _LEVEL = params.OneOf(*LEVELS)
+_OPENING = params.option(
+    "--opening", params.OneOf(*OPENING.offered), OPENING.help, default=OPENING.usual
+)
 
 
 class MijnlieffExtras(Extras):
@@ -243,12 +246,7 @@ class Terms(NamedTuple):
         "--games", params.Whole(1), marked("How many games; 100 if not given."), "K", default=100
     ),
     params.option("--size", params.Chosen(GAME, SIZE), SIZE.help, "N", default="4"),
-    params.option(
-        "--opening",
-        params.OneOf("anywhere", "edge"),
-        marked("Where the first tile may go; anywhere if not given."),
-        default="anywhere",
-    ),
+    _OPENING,
     params.seed,
     params.option(
         "--random-plies plies",
@@ -363,12 +361,7 @@ def _table(words: Words, terms: Terms, counted: Mapping[str, int]) -> list[str]:
     params.option(
         "--size", params.Whole(3, 4), marked("The size of the board: 3 or 4."), "N", required=True
     ),
-    params.option(
-        "--opening",
-        params.OneOf("anywhere", "edge"),
-        marked("Where the first tile may go; anywhere if not given."),
-        default="anywhere",
-    ),
+    _OPENING,
     params.as_json,
     params.language,
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.board import SIZES, board_of
-from takuzu_tui.engine.mijnlieff.moves import MOVE, Kind, Pass, Tile, move_of, parse
+from takuzu_tui.engine.mijnlieff.moves import MOVE, Kind, Pass, Tile, parse
 from takuzu_tui.engine.mijnlieff.position import Position as Tiles
 from takuzu_tui.engine.mijnlieff.position import (
     Refusal,
@@ -48,7 +48,6 @@ from takuzu_tui.games.mijnlieff.moves import (
     KINDS,
     LAWS,
     RESIGN,
-    SIDES,
     SWAP,
     Move,
     Swap,
@@ -70,7 +69,7 @@ _PREVIEWED = 0.6
 
 
 _WORDS: dict[str, Move] = {str(move): move for move in (RESIGN, SWAP)}
-_ANY = re.compile(rf"\s*(?:({'|'.join(_WORDS)})|(?:{MOVE.pattern}))(?!\S)", MOVE.flags)
+_ANY = re.compile(rf"\s*(?:{'|'.join(_WORDS)}|{MOVE.pattern})(?!\S)", MOVE.flags)
 _CELL = re.compile(r"([0-9])\s*([0-9])|([0-9]{1,2})\s+([0-9]{1,2})", re.ASCII)
 
 
@@ -174,8 +173,6 @@ class Mijnlieff(Match[Position, Move]):
     )
     newcomer = marked("Arrows move, c d p t place a tile, ? shows the rules.")
     levels = LEVELS
-    sides = SIDES
-    seats = ("white", "red")
     resigning = RESIGN
     exchanging = SWAP
 
@@ -287,9 +284,7 @@ class Mijnlieff(Match[Position, Move]):
                 raise MoveError(
                     marked("expected moves, got {text}"), text=quote(text[place:].strip())
                 )
-            word = match[1]
-            bare = MOVE.fullmatch(match[0].strip())
-            found.append(_WORDS[word.lower()] if word else move_of(_known(bare)))
+            found.append(self.parse(match[0]))
             place = match.end()
         return tuple(found)
 
@@ -435,7 +430,7 @@ class Mijnlieff(Match[Position, Move]):
         return Standing(cell, position.tiles[cell], cell in position.tiles.allowed_cells)
 
     def size(self, position: Position) -> str:
-        """As 4x4."""
+        """As 4x4, without a picture: a list of saved games asks for all of them."""
         return f"{position.record.size}x{position.record.size}"
 
     def wished_size(self, wish: Wish) -> str:
@@ -451,11 +446,6 @@ class Mijnlieff(Match[Position, Move]):
         from takuzu_tui.games.mijnlieff import sentences  # noqa: PLC0415 - a board tells nothing
 
         return sentences.tell(words, fact)
-
-
-def _known(match: re.Match[str] | None) -> re.Match[str]:
-    assert match is not None, "what is part of the larger pattern is a move"
-    return match
 
 
 @lru_cache(maxsize=8)

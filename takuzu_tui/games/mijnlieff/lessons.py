@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from takuzu_tui.engine.mijnlieff.levels import evaluations
 from takuzu_tui.engine.mijnlieff.moves import Kind, Move, Tile
-from takuzu_tui.engine.mijnlieff.position import Position as Tiles
 from takuzu_tui.engine.mijnlieff.position import legal
 from takuzu_tui.engine.mijnlieff.record import Record
 from takuzu_tui.engine.text import marked
@@ -166,11 +165,8 @@ def _endgame(rng: Random) -> tuple[Record, Hint] | None:
     first, *others = evaluations(record.position)
     if first.value <= 0 or any(each.value > 0 for each in others):
         return None
-    return record, _advice(record.position, Evaluation(first.value, True, first.move))
-
-
-def _advice(tiles: Tiles, found: Evaluation) -> Hint:
-    return advice_on(tiles, found)._replace(technique=ENDGAME)
+    hint = advice_on(record.position, Evaluation(first.value, True, first.move))
+    return record, hint._replace(technique=ENDGAME)
 
 
 def _wandered(record: Record, moves: int, rng: Random) -> Record:

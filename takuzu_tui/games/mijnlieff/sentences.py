@@ -62,7 +62,6 @@ class Scored(NamedTuple):
 class Advice:
     """What a tile brings: points, a line of the other's stopped, and what it leaves the other."""
 
-    tile: Tile
     side: Side
     points: int
     stopped: int
@@ -79,7 +78,6 @@ def advice_on(tiles: Tiles, found: Evaluation) -> Hint:
     region = tuple(cell for cell in allowed if cell.row == tile.cell.row)
     left = reached.allowed_cells
     fact = Advice(
-        tile,
         side,
         score(reached)[side] - score(tiles)[side],
         _stopped(tiles, tile),

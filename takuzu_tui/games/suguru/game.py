@@ -369,10 +369,6 @@ class Suguru(Puzzle[Position, Move]):
         """The cells without a digit."""
         return position.grid.cells_of(position.grid.empties)
 
-    def is_full(self, position: Position) -> bool:
-        """Whether every cell holds a digit."""
-        return position.grid.is_full
-
     def faults(self, position: Position) -> tuple[Fault, ...]:
         """Every broken rule, by its number, in row order."""
         return _faults(position.grid)

@@ -14,7 +14,7 @@ from takuzu_tui.engine.suguru.layout import Zone
 from takuzu_tui.engine.suguru.moves import Move, Refusal
 from takuzu_tui.engine.suguru.rules import TooLarge, Touching, Twice, Violation
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Changes, Lesson, Objection, Refused, Where
+from takuzu_tui.games.kit import Changes, Hint, Lesson, Objection, Refused, Where
 from takuzu_tui.wording.cells import MOST_NAMED, Held, by_digit, changes, either, placed, supposed
 from takuzu_tui.wording.phrases import listed
 from takuzu_tui.wording.words import Words
@@ -79,12 +79,9 @@ def tell(words: Words, fact: object) -> str:  # noqa: PLR0911 - a fact, a senten
             return refutation_sentence(words, fact)
         case Twice() | TooLarge() | Touching():
             return violation_sentence(words, fact)
-        case Where(hint):
-            assert isinstance(hint.fact, Deduction), "hints of Suguru are deductions"
-            return where_sentence(words, hint.fact)
-        case Objection():
-            return objection_sentence(words, fact)
-        case Lesson(objection):
+        case Where(Hint(fact=Deduction() as deduction)):
+            return where_sentence(words, deduction)
+        case (Objection() as objection) | Lesson(objection):
             return objection_sentence(words, objection)
         case Refused(Refusal() as refusal, cell):
             return words.say(_REFUSALS[refusal], cell=cell)
@@ -223,31 +220,25 @@ def step_sentence(words: Words, step: Step) -> str:  # noqa: PLR0911 - a techniq
 
 
 def _chain(words: Words, step: Step, gone: str) -> str:
-    a, b, c, d = step.cells
+    places = dict(zip("abcd", step.cells, strict=True))
     return words.say(
         "{digit} is in {a} or {b} in one zone and in {c} or {d} in another, and {b} sees {c}: "
         "so it is in {a} or {d}, and {gone}.",
         digit=step.digits[0],
         gone=gone,
-        a=a,
-        b=b,
-        c=c,
-        d=d,
+        **places,
     )
 
 
 def _wing(words: Words, step: Step, gone: str) -> str:
-    (pivot, one, two), (a, b, c) = step.cells, step.digits
+    cells = dict(zip(("pivot", "one", "two"), step.cells, strict=True))
+    digits = dict(zip("abc", step.digits, strict=True))
     return words.say(
         "{pivot} is {a} or {b}, {one} is {a} or {c} and {two} is {b} or {c}: one of {one} and "
         "{two} is {c}, so {gone}.",
         gone=gone,
-        pivot=pivot,
-        one=one,
-        two=two,
-        a=a,
-        b=b,
-        c=c,
+        **cells,
+        **digits,
     )
 
 

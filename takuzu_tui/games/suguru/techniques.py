@@ -31,7 +31,7 @@ class Techniques(Run):
     def __init__(self, player: Player, post: Callable[[object], None]) -> None:
         super().__init__(player)
         self._post = post
-        self._worker: ThreadPoolExecutor | None = None
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="techniques")
         self._has_failed = False
 
     @property
@@ -40,8 +40,6 @@ class Techniques(Run):
 
     def ask(self, entries: int) -> None:
         """Asks for the next step; the answer is posted from the thread."""
-        if self._worker is None:
-            self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="techniques")
         self._worker.submit(self._find, entries, self._session.position)
 
     def _find(self, entries: int, position: Position) -> None:
@@ -83,5 +81,4 @@ class Techniques(Run):
     def close(self) -> None:
         """Ends the thread."""
         self._rest()
-        if self._worker is not None:
-            self._worker.shutdown(cancel_futures=True)
+        self._worker.shutdown(cancel_futures=True)

@@ -168,17 +168,13 @@ class Row(NamedTuple):
 
     name: str
     size: int | None  # None for all of them
-    solved: int
     agrees: int
-    decisions: Mapping[str, int]
-    messages: int
-    agents: float  # milliseconds
-    logic: float
+    made: Trial | Total
 
-
-def _counted(made: Trial | Total) -> tuple[Mapping[str, int], int, float, float]:
-    times = 1000 * made.agents_seconds, 1000 * made.logic_seconds
-    return made.decisions, made.messages, *times
+    @property
+    def milliseconds(self) -> tuple[float, float]:
+        """How long the agents took, and how long the logic."""
+        return 1000 * self.made.agents_seconds, 1000 * self.made.logic_seconds
 
 
 @params.command(
@@ -338,19 +334,19 @@ def _rows(trials: Iterable[Trial]) -> Iterator[Row]:
     done = []
     for trial in trials:
         done.append(trial)
-        yield Row(trial.name, trial.size, trial.solved, trial.agrees, *_counted(trial))
+        yield Row(trial.name, trial.size, trial.agrees, trial)
     summed = total(done)
-    yield Row(TOTAL, None, summed.solved, summed.agreeing, *_counted(summed))
+    yield Row(TOTAL, None, summed.agreeing, summed)
 
 
 def _csv_lines(rows: Iterable[Row]) -> Iterator[str]:
     """Comma-separated values; `solved` and `agrees` are 0 or 1, and counts in the total."""
     yield csv_line(*CSV_HEAD)
     for row in rows:
-        decisions = [row.decisions.get(rule, 0) for rule in RULE_NAMES]
-        times = [f"{row.agents:.3f}", f"{row.logic:.3f}"]
-        told = (row.name, row.size, int(row.solved), int(row.agrees))
-        yield csv_line(*told, *decisions, row.messages, *times)
+        decisions = [row.made.decisions.get(rule, 0) for rule in RULE_NAMES]
+        times = [f"{time:.3f}" for time in row.milliseconds]
+        told = (row.name, row.size, int(row.made.solved), int(row.agrees))
+        yield csv_line(*told, *decisions, row.made.messages, *times)
 
 
 def _table_lines(words: Words, rows: Iterable[Row]) -> Iterator[str]:
@@ -360,15 +356,15 @@ def _table_lines(words: Words, rows: Iterable[Row]) -> Iterator[str]:
     yield _lined_up(head, widths)
     decisions: Mapping[str, int] = {}
     for row in rows:
-        decisions = row.decisions
+        decisions, (agents, logic) = row.made.decisions, row.milliseconds
         cells = (
             "" if row.size is None else row.size,
-            int(row.solved),
+            int(row.made.solved),
             sum(decisions.values()),
-            row.messages,
-            f"{row.agents:.1f}",
-            f"{row.logic:.2f}",
-            f"{row.agents / row.logic:.1f}",
+            row.made.messages,
+            f"{agents:.1f}",
+            f"{logic:.2f}",
+            f"{agents / logic:.1f}",
             words.say("total") if row.size is None else row.name,
         )
         yield _lined_up(cells, widths)

@@ -292,10 +292,6 @@ class Takuzu(Puzzle[Position, Move]):
         """The cells without a digit."""
         return position.grid.cells_of(position.grid.empties)
 
-    def is_full(self, position: Position) -> bool:
-        """Whether every cell holds a digit."""
-        return position.grid.is_full
-
     def faults(self, position: Position) -> tuple[Fault, ...]:
         """Every broken rule, by its number, lowest line first."""
         return _faults(position.grid)
@@ -440,7 +436,7 @@ class Takuzu(Puzzle[Position, Move]):
         return agent_sentences.told(words, fact)
 
     def size(self, position: Position) -> str:
-        """6x6."""
+        """6x6, without a picture: a list of saved games asks for all of them."""
         return f"{position.grid.size}x{position.grid.size}"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.deduction import (
     Conflict,
     Deduction,
@@ -15,13 +14,13 @@ from takuzu_tui.engine.takuzu.deduction import (
     Trial,
 )
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Move, Refusal
+from takuzu_tui.engine.takuzu.grid import Refusal
 from takuzu_tui.engine.takuzu.proof import MANY
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, Violation
 from takuzu_tui.engine.takuzu.shape import Axis, Line
 from takuzu_tui.engine.text import marked
-from takuzu_tui.games.kit import Changes, Lesson, Objection, Refused, Where
-from takuzu_tui.wording.cells import Held, become, changes, either, placed, supposed
+from takuzu_tui.games.kit import Changes, Hint, Lesson, Objection, Refused, Where
+from takuzu_tui.wording.cells import become, changes, either, placed, supposed
 from takuzu_tui.wording.phrases import listed
 from takuzu_tui.wording.words import Words
 
@@ -50,17 +49,14 @@ def tell(words: Words, fact: object) -> str | None:  # noqa: PLR0911 - a fact, a
             return refutation_sentence(words, fact)
         case RunOfThree() | TwinLines() | TooMany():
             return violation_sentence(words, fact)
-        case Where(hint):
-            assert isinstance(hint.fact, Deduction), "hints of Takuzu are deductions"
-            return where_sentence(words, hint.fact)
-        case Objection():
-            return objection_sentence(words, fact)
-        case Lesson(objection):
+        case Where(Hint(fact=Deduction() as deduction)):
+            return where_sentence(words, deduction)
+        case (Objection() as objection) | Lesson(objection):
             return objection_sentence(words, objection)
         case Refused(Refusal() as refusal, cell):
             return words.say(_REFUSALS[refusal], cell=cell)
         case Changes(moves):
-            return changes(words, [_entered(move) for move in moves])
+            return changes(words, [(move.cell, move.value) for move in moves])
         case _:
             return None
 
@@ -236,15 +232,7 @@ def _opposite(place: Place) -> Place:
 
 
 def _placed(words: Words, places: Iterable[Place]) -> str:
-    return placed(words, [_held(place) for place in places])
-
-
-def _held(place: Place) -> Held:
-    return place.cell, place.value
-
-
-def _entered(move: Move) -> tuple[Coord, int | None]:
-    return move.cell, move.value
+    return placed(words, [(place.cell, place.value) for place in places])
 
 
 def refutation_sentence(words: Words, refutation: Refutation) -> str:
@@ -332,5 +320,6 @@ def objection_sentence(words: Words, objection: Objection) -> str:
     if isinstance(fact, Refutation):
         return refutation_sentence(words, fact)
     assert isinstance(fact, Violation), "a digit breaks a rule or is refuted"
-    assumed, instead = (become(words, [_entered(each)]) for each in (move, objection.instead))
+    each = move, objection.instead
+    assumed, instead = (become(words, [(made.cell, made.value)]) for made in each)
     return supposed(words, assumed, (), _collision(words, fact), instead)

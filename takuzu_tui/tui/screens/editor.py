@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange
+from takuzu_tui.drawing.layout import Display, Shape, TooSmall, arrange, smallest_room
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import FormatError, InputError, marked
 from takuzu_tui.games.kit import Mark, Opening, Picture
@@ -26,14 +26,10 @@ from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, error_text, j
 from takuzu_tui.wording.phrases import error_sentence, wrap
 
 _MOVES = {
-    "left": (0, -1),
-    "h": (0, -1),
-    "right": (0, 1),
-    "l": (0, 1),
-    "up": (-1, 0),
-    "k": (-1, 0),
-    "down": (1, 0),
-    "j": (1, 0),
+    **dict.fromkeys(("left", "h"), (0, -1)),
+    **dict.fromkeys(("right", "l"), (0, 1)),
+    **dict.fromkeys(("up", "k"), (-1, 0)),
+    **dict.fromkeys(("down", "j"), (1, 0)),
 }
 ASKING = 4
 """The lines without which no name can be asked for, nor an answer be told."""
@@ -48,7 +44,7 @@ LEAST_COLUMNS = 22
 FOOT = 1
 _MARGIN = 1
 _USUAL_LINES = 3
-_LEAST_LINES = 1
+LEAST_LINES = 1
 
 
 class EditorScreen(JudgedLayer):
@@ -132,8 +128,6 @@ class EditorScreen(JudgedLayer):
 
     def take_key(self, event: events.Key) -> bool:
         """Digits, moves and a few letters; while a name is asked for, all keys are its own."""
-        if event.key in ("ctrl+c", "ctrl+q"):
-            return False
         if self.is_waiting_with(event):
             return True
         key = key_name(event.key, event.character)
@@ -157,7 +151,7 @@ class EditorScreen(JudgedLayer):
     def take_paste(self, text: str) -> bool:
         """Pasted text belongs to the name that is asked for, if one is."""
         if self.prompt is not None:
-            self.prompt.insert("".join(char for char in text if char.isprintable()))
+            self.prompt.paste(text)
             self.draw()
         return True
 
@@ -291,7 +285,7 @@ class EditorScreen(JudgedLayer):
         """What was found of the grid; or how much room a board would need that is not drawn."""
         words = self.words
         if not has_board and self.prompt is None:
-            room = needed(self.board.shape, self.board.view)
+            room = smallest_room(self.board.shape, LEAST_LINES + FOOT)
             return room_sentences(words, self.puzzle.title, room, self.size)[0]
         if self.judgement is None:
             return words.say("Counting the solutions...")
@@ -447,13 +441,6 @@ def plan(shape: Shape, display: Display, columns: int, lines: int, least: int = 
         if not isinstance(arrange(shape, display, *way.board), TooSmall):
             return way
     return EditorPlan(None, (columns, high), beside=False)
-
-
-def needed(shape: Shape, display: Display) -> TooSmall:
-    """The smallest room that shows the board."""
-    smallest = arrange(shape, display, 0, 0)
-    assert isinstance(smallest, TooSmall), "nothing fits in no room"
-    return TooSmall(smallest.columns, smallest.lines + _LEAST_LINES + FOOT)
 
 
 def _beside(columns: int, high: int, guide: int) -> EditorPlan:

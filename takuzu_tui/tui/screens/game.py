@@ -303,8 +303,7 @@ class GameScreen(Layer[None]):
         program.change(crosshair=not program.settings.crosshair)
         self.dress(self.board)
         is_on = program.settings.crosshair
-        told = marked("The crosshair is on.")
-        told = told if is_on else marked("The crosshair is off.")
+        told = marked("The crosshair is on.") if is_on else marked("The crosshair is off.")
         self.player.notes.tell(program.words.say(told), is_passing=True)
 
     # From the first frame to the end

@@ -354,7 +354,7 @@ class HomeScreen(Layer[None]):
         if is_match:
             puzzles = marked("file or record") if self.has_files else marked("a record")
         yield _action(OPEN, words.say("Open"), words.say(puzzles))
-        if world.statistics is not None or world.has_games():
+        if world.has_games():
             yield _action(STATISTICS, words.say("Statistics"), words.say("times and streaks"))
         yield _action(QUIT, words.say("Quit"))
 

@@ -11,7 +11,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games import registry
 from takuzu_tui.play.learning import FIRST, PRACTICE, Lesson, Line, Prepared, lines, progress
-from takuzu_tui.tui.page import Key, Page, Zone, buttons, stacked, wrapped
+from takuzu_tui.tui.page import Key, Page, Zone, buttons, wrapped
 from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.tui.screens.waiting import WaitingScreen
 
@@ -95,9 +95,8 @@ class LearnScreen(ListPanel):
         notes = [wrapped(self._note(line.id), width) for line in self.lines]
         note = Page(width, 1 + max(each.height for each in notes))
         note.paste(0, 1, notes[self.at])
-        parts = [note, Page(width, 1), buttons(self.keys(), width)]
-        whole = stacked(parts, width)
-        return whole if self.has_room(whole) else buttons(self.keys(), width)
+        keys = buttons(self.keys(), width)
+        return self.roomiest(([note, Page(width, 1), keys], [keys]), width)
 
     def _note_width(self, width: int) -> int:
         return max(1, min(width, _WIDEST_NOTE))

@@ -91,8 +91,6 @@ class OpenScreen(JudgedLayer):
         has_blanks = isinstance(self.game, Puzzle) and self.game.blank(self._usual) is not None
         self._sizes = self.game.choices[0] if has_blanks and self.game.choices else _NONE
         self.chosen = self._sizes.usual
-        games = map(registry.game, registry.names())
-        self._forms = tuple(dict.fromkeys(form for each in games for form in each.forms))
         self.view = PageView(id="open")
 
     @property
@@ -122,9 +120,7 @@ class OpenScreen(JudgedLayer):
             self.chosen = self._sizes.usual
         shown = Shown(
             self.words,
-            self.game.title,
-            self.game.code_example,
-            self._forms,
+            self.game,
             self.field,
             self.on_sizes,
             self.grids,
@@ -180,8 +176,6 @@ class OpenScreen(JudgedLayer):
     def take_key(self, event: events.Key) -> bool:
         """Everything that can be written is written; the rest moves, opens or closes."""
         key = event.key
-        if key in ("ctrl+c", "ctrl+q"):
-            return False
         if self.is_waiting_with(event):
             return True
         if key == "escape":
@@ -281,9 +275,7 @@ class Shown(NamedTuple):
     """Everything that is to be seen: the field, what is told of its text, the sizes, the keys."""
 
     words: Words
-    title: str
-    code: str
-    forms: tuple[str, ...]
+    game: Game[Any, Any]
     field: Field
     on_sizes: bool
     sizes: tuple[str, ...]
@@ -317,7 +309,7 @@ class Shown(NamedTuple):
         self._draw_keys(page, left)
         shares, y = self._shares(inner, height, top), top + apart
         if shares.has_title:
-            x = page.put(left, y, self.title, "accent")
+            x = page.put(left, y, self.game.title, "accent")
             page.put(x + 2, y, self.words.say("Open"), "strong")
             y += 1 + apart
         y = self._draw_field(page, left, y, inner, shares.field, is_framed=is_framed)
@@ -349,8 +341,9 @@ class Shown(NamedTuple):
 
     def _wanted(self, width: int) -> list[str]:
         """What is told of the text, or what may be typed, in full."""
-        asked = (TYPE_THIS if self.code else _PASTE_THIS)[self.has_files]
-        usual = self.words.say(asked, code=self.code, name=_SHIPPED)
+        code = self.game.code_example
+        asked = (TYPE_THIS if code else _PASTE_THIS)[self.has_files]
+        usual = self.words.say(asked, code=code, name=_SHIPPED)
         return wrap(self.told or usual, width)
 
     def _told(self, width: int, room: int) -> Page:
@@ -359,7 +352,8 @@ class Shown(NamedTuple):
         told = texts(fitting_lines(self._wanted(width), room, width), width, look)
         if self.told:
             return told
-        formats = ", ".join(self.forms)
+        games = map(registry.game, registry.names())
+        formats = ", ".join(dict.fromkeys(form for game in games for form in game.forms))
         line = self.words.say("Any format that takuzu writes: {formats}.", formats=formats)
         more = wrapped(line, width, "dim")
         return stacked([told, more], width) if told.height + more.height <= room else told
@@ -368,7 +362,7 @@ class Shown(NamedTuple):
         """The drawn name where there is room to spare, and the lines that it takes."""
         if self.words.ascii_only or page.height < _TALL:
             return 0
-        head = small_name(self.title, page.width - x)
+        head = small_name(self.game.title, page.width - x)
         if head is None or page.width < x + head.width:
             return 0
         page.paste(x, 2, head)

@@ -82,7 +82,8 @@ class ReviewScreen(Layer[None]):
 
     def act(self, zone: Zone) -> None:
         """Steps, jumps, writes, plays on or closes."""
-        self.told, was_offered, self._offers_another = "", self._offers_another, False
+        was_offered, self._offers_another = self._offers_another, False
+        self.told, self.is_trouble = "", False
         match zone:
             case int(steps):
                 self.go(self.place + steps)
@@ -117,10 +118,10 @@ class ReviewScreen(Layer[None]):
     def seek(self, step: Reviewed | MatchStep | None) -> None:
         """Shows a step, if there is such a one."""
         if step is None:
-            self.told, self.is_trouble = self.words.say("No move was wrong."), False
+            self.told = self.words.say("No move was wrong.")
             self.draw()
-            return
-        self.go(next(at for at, each in enumerate(self.review.steps, 1) if each is step))
+        else:
+            self.go(next(at for at, each in enumerate(self.review.steps, 1) if each is step))
 
     @property
     def position(self) -> Any:
@@ -130,7 +131,7 @@ class ReviewScreen(Layer[None]):
     def play_on(self) -> None:
         """A new game from the step that is shown, unless there is nothing left to play."""
         if self.game.is_over(self.position):
-            self.told, self.is_trouble = self.words.say("The game is over here; step back."), False
+            self.told = self.words.say("The game is over here; step back.")
             self.draw()
         else:
             self.program.play_from(self.opening, self.position)
@@ -146,7 +147,6 @@ class ReviewScreen(Layer[None]):
         size = self.game.size(self.opening.start)
         names = partial(review_names, self.game.name, size, world.today())
         lines = list(self.review.file(words, self.opening))
-        self.is_trouble = False
         try:
             if not anew and (path := written(world.here(), names(), lines)) is not None:
                 told = marked("Written already: {path}; x again writes another.")

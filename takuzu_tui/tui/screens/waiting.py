@@ -83,8 +83,6 @@ class WaitingScreen(PanelScreen[None]):
 
     def take_key(self, event: events.Key) -> bool:
         """Esc gives up; all other keys wait for what comes."""
-        if event.key in ("ctrl+c", "ctrl+q"):
-            return False
         if event.key == "escape":
             self.give_up()
         elif not self.error:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 
-from takuzu_tui.drawing.layout import Display, TooSmall, arrange
+from takuzu_tui.drawing.layout import Display, TooSmall, arrange, smallest_room
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Picture
 from takuzu_tui.tui.board import Board, display_of
@@ -64,7 +64,7 @@ class TakenScreen(QuestionPanel[TakenWay]):
         """Does what was chosen."""
         match zone:
             case TakenWay.TAKE_OVER:
-                self.trouble = self.program.take_over(self.game_id)
+                self.trouble = self.program.resume(self.game_id, by_force=True)
             case TakenWay.WATCH:
                 self.trouble = self.program.watch_game(self.game_id)
             case TakenWay.CLOSE:
@@ -159,12 +159,12 @@ class WatchScreen(Layer[None]):
     def _remark(self) -> tuple[str, str]:
         """What is to be said, and how it looks: a trouble, a lack of room, or who plays."""
         words, (columns, lines) = self.words, self.size
-        needed = arrange(self.board.shape, Display.PLAIN, columns, lines - AROUND)
-        if self.trouble or not isinstance(needed, TooSmall):
+        drawn = arrange(self.board.shape, Display.PLAIN, columns, lines - AROUND)
+        if self.trouble or not isinstance(drawn, TooSmall):
             told = self.trouble or self.told or words.say("watching")
             return told, "error" if self.trouble else "accent"
-        whole = TooSmall(needed.columns, needed.lines + AROUND)
-        return room_line(words, self.watched.session.game.title, whole, self.size), "error"
+        needed = smallest_room(self.board.shape, AROUND)
+        return room_line(words, self.watched.session.game.title, needed, self.size), "error"
 
     def _foot(self) -> Page:
         words, page = self.words, Page(self.size.width, 1)
@@ -188,7 +188,7 @@ class WatchScreen(Layer[None]):
     def act(self, zone: Zone) -> None:
         """Does what the player wants."""
         if zone == "take":
-            self.trouble = self.program.take_over(self.game_id)
+            self.trouble = self.program.resume(self.game_id, by_force=True)
             self.draw()
         elif zone == "home":
             self.program.open_home()
