@@ -20,6 +20,7 @@ from takuzu_tui.games.kit import (
     Game,
     Lesson,
     Mark,
+    Match,
     Origin,
     Picture,
     Puzzle,
@@ -549,7 +550,11 @@ class Player:
                 self.prompt = None
             case "backspace":
                 self.prompt = self.prompt[:-1]
-            case _ if len(key) == 1 and len(self.prompt) < PROMPT_LENGTH:
+            case _ if len(self.prompt) >= PROMPT_LENGTH:
+                pass
+            case "space" if isinstance(self.game, Match):  # 10 3 p; a puzzle's moves have none
+                self.prompt += " "
+            case _ if len(key) == 1:
                 self.prompt += key
         return True
 

@@ -106,7 +106,7 @@ def test_the_computer_plays_itself_without_a_word() -> None:
 
 
 def test_moves_from_ten_on_have_blanks() -> None:
-    told = two("10 3 p", "12 12 c", "row 10", size="12")
+    told = two("10 3 p", "put 12 12 c", "row 10", size="12")
     assert "White: Pusher on 10 3." in told
     assert "Red: Cross on 12 12." in told
     assert any(line.startswith("Row 10: empty, empty, White Pusher, ") for line in told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterable
 from queue import SimpleQueue
 from typing import Any
 
@@ -78,8 +79,8 @@ class Desk:
             assert self.actions.press(self.player, key), key
         return self
 
-    def type(self, move: str) -> Desk:
-        """A move typed."""
+    def type(self, move: Iterable[str]) -> Desk:
+        """A move typed, key by key."""
         return self.press(":", *move, "enter")
 
     @property

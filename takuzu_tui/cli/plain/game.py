@@ -223,7 +223,7 @@ class PlainGame:
         row, player = self.actions[action], self.player
         paused = player.session.is_paused and At.PAUSED not in row.at
         if row.takes_cell and not paused:
-            cell, rest = _named(row, rest)
+            cell, rest = _named(row, rest, is_match=isinstance(player.game, Match))
             if cell and not self._go_to(cell):
                 return None
         if action == "errors" and rest and not paused:
@@ -473,9 +473,9 @@ class PlainGame:
         self.keeper.close()
 
 
-def _named(row: Action, text: str) -> tuple[str, str]:
+def _named(row: Action, text: str, *, is_match: bool) -> tuple[str, str]:
     """What names a cell behind the word of an action, and what else stands there."""
-    told = "".join(text.split())
+    told = (" " if is_match else "").join(text.split())
     if not row.takes_more:
         return told, ""
     return (told[:2], told[2:]) if told[:2].isalpha() else ("", told)

@@ -176,6 +176,14 @@ def test_why_and_explain_read_as_proofs(seat: Seat) -> None:
     assert (player.session.helps.why, player.session.helps.explain) == (1, 1)
 
 
+def test_why_a_digit_larger_than_its_zone_is_wrong_is_told_by_the_rule(seat: Seat) -> None:
+    player = seat()
+    player.say("AA3")
+    told = "There is an error: 3 is too large for AA, whose zone has 2 cells"
+    assert player.say("why AA") == [told]
+    assert player.session.helps.why == 1
+
+
 def test_french_words_do_the_same(seat: Seat) -> None:
     player = seat(language="fr")
     assert player.say("crayon AD 3") == ["AD est vide, notes 3."]

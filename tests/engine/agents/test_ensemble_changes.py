@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 
 import pytest
@@ -72,6 +73,27 @@ def test_a_reset_starts_every_memory_anew(running: bool) -> None:
         assert ensemble.runs is running
         assert (report.start, report.grid) == (grid(STUCK), grid(STUCK))
         assert (report.trace, report.messages) == ((), 0)
+        assert remembers_the_board(ensemble)
+
+
+def test_a_reset_waits_for_agents_that_are_still_at_work() -> None:
+    owner, resets = threading.current_thread(), threading.Event()
+
+    def held_until_the_reset() -> None:
+        if threading.current_thread() is not owner:
+            assert resets.wait(timeout=30)
+        elif told:
+            resets.set()
+
+    told = False
+    with Ensemble(grid(EASY), yielding=held_until_the_reset) as ensemble:
+        ensemble.resume()  # whoever decides is held before it tells
+        told = True
+        ensemble.reset(grid(STUCK))
+        ensemble.wait()
+        report = ensemble.report()
+        assert ensemble.runs
+        assert (report.start, report.grid, report.trace) == (grid(STUCK), grid(STUCK), ())
         assert remembers_the_board(ensemble)
 
 
