@@ -16,6 +16,7 @@ settings.register_profile("claims", deadline=None, derandomize=True, max_example
 settings.load_profile("claims")
 
 LONGEST_NAME = 60
+WAITING = ("tests/terminal/", "tests/cli/test_cluster.py")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -28,6 +29,15 @@ def pytest_make_parametrize_id(val: object) -> str | None:
     if isinstance(val, str | bytes) and len(val) > LONGEST_NAME:
         return f"{val[:LONGEST_NAME]!a}...{len(val)}"
     return None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that mostly wait for other processes come first, beside those that work.
+
+    At the end, nothing would be left to do meanwhile; and there, those of one file would be shared
+    out, so that what they set up together would be set up again.
+    """
+    items.sort(key=lambda item: not any(part in item.nodeid for part in WAITING))
 
 
 def pytest_collection_finish() -> None:
