@@ -13,7 +13,7 @@ SOURCES := takuzu_tui tests benchmarks puzzles screenshots
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint unit torture fuzz bench messages puzzles screenshots manual wheel zipapp newest clean
+.PHONY: help play test lint compiled unit torture fuzz bench messages puzzles screenshots manual wheel zipapp newest clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -22,13 +22,16 @@ play: $(VENV)/play ## open the game
 	@$(BIN)/takuzu play
 
 test: $(VENV)/dev ## everything that must hold
-	@$(MAKE) --no-print-directory --jobs 2 lint unit
+	@$(MAKE) --no-print-directory --jobs 3 lint compiled unit
 
 lint: $(VENV)/dev ## style, types, import contracts
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+compiled: $(VENV)/dev # the tests, once instead of in every worker
+	@$(BIN)/pytest --collect-only -qq $(REST) >/dev/null
 
 unit: $(VENV)/dev ## the tests, and full coverage of the engine
 	rm -f .coverage .coverage.*

@@ -468,20 +468,22 @@ def test_a_hint_is_forgotten_by_esc(desks: list[Desk]) -> None:
 
 def test_what_each_kind_would_lead_to_is_told_the_best_first(desks: list[Desk]) -> None:
     desk = at(desks, red=YOU).begin()
-    desk.type("22p").type("24d")
-    desk.player.cursor = Coord(2, 2)
+    before = "22p 24d 33d 11c"
+    for move in before.split():
+        desk.type(move)
+    desk.player.cursor = Coord(3, 0)
     desk.press("w").settled()
-    told = [line for line in desk.told if " on 33: " in line]
+    told = [line for line in desk.told if " on 41: " in line]
     assert len(told) == 4
     values = {}
     for kind in "cdpt":
-        found = GAME.value(after(f"22p 24d 33{kind}"), lambda: False)
+        found = GAME.value(after(f"{before} 41{kind}"), lambda: False)
         values[kind] = -found.value
     best = max(values.values())
     assert told[0].endswith(f"{value_phrase(Words(), best, is_exact=True)}.")
-    desk.player.cursor = Coord(0, 0)
+    desk.player.cursor = Coord(3, 3)
     desk.press("w")
-    assert desk.told[-1].startswith("11 is forbidden")
+    assert desk.told[-1].startswith("44 is forbidden")
 
 
 def test_a_mistake_is_told_without_what_was_right(
