@@ -226,6 +226,8 @@ SCENES = {
         ReviewScreen, (*_typed(SMALL), "r", "right", "right", "right"), _small_match, then=ready
     ),
 }
+ONE_EACH = [*{(scene.screen, scene.game): name for name, scene in SCENES.items()}.values()]
+"""A scene for each screen of each game."""
 
 
 def app_of(

@@ -29,7 +29,7 @@ from tests.play.games import review
 from tests.play.stores import failing
 from tests.tui.apps import WORLD, at_home, at_play, begun, figure_1, judged, paste, said, text
 from tests.tui.reviews import a_game
-from tests.tui.scenes import SCENES, USUAL, app_of, show
+from tests.tui.scenes import ONE_EACH, SCENES, USUAL, app_of, show
 
 
 class Place:
@@ -181,7 +181,7 @@ def _bindings(app: TakuzuApp) -> set[str]:
 
 
 @pytest.mark.usefixtures("never_made")
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", ONE_EACH)
 async def test_no_binding_leads_out_of_any_screen(name: str, past: Path) -> None:
     scene = SCENES[name]
     app = app_of(scene, USUAL, past, kind=KioskApp, world=Place().world)
