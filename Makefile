@@ -13,7 +13,7 @@ SOURCES := takuzu_tui tests benchmarks puzzles screenshots
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint compiled unit torture fuzz bench messages puzzles screenshots manual wheel zipapp newest clean
+.PHONY: help play test lint engine rest torture fuzz bench messages puzzles screenshots manual wheel zipapp newest clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -22,7 +22,7 @@ play: $(VENV)/play ## open the game
 	@$(BIN)/takuzu play
 
 test: $(VENV)/dev ## everything that must hold
-	@$(MAKE) --no-print-directory --jobs 3 lint compiled unit
+	@$(MAKE) --no-print-directory --jobs 3 lint engine rest
 
 lint: $(VENV)/dev ## style, types, import contracts
 	$(BIN)/ruff check $(SOURCES)
@@ -30,12 +30,13 @@ lint: $(VENV)/dev ## style, types, import contracts
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-compiled: $(VENV)/dev # the tests, once instead of in every worker
-	@$(BIN)/pytest --collect-only -qq $(REST) >/dev/null
-
-unit: $(VENV)/dev ## the tests, and full coverage of the engine
+engine: $(VENV)/dev ## the tests of the engine, which cover all of it
 	rm -f .coverage .coverage.*
 	$(BIN)/pytest -n auto -m 'not long' tests/engine takuzu_tui/engine --cov=takuzu_tui.engine --cov-report=term
+
+rest: $(VENV)/dev ## all other tests
+	@# Collected once, so that the workers need not compile them, each for itself.
+	$(BIN)/pytest --collect-only -qq $(REST) >/dev/null
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(REST)
 
 torture: $(VENV)/dev ## the game killed 2,000 times and nothing lost, every screen opened 500 times
