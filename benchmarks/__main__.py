@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "docs" / "speed.md", ROOT / "README.md")
+PAGES = (*(ROOT / "docs" / f"{name}.md" for name in ("speed", "cluster")), ROOT / "README.md")
 CHAPTERS = {
     "generation": "Generating hard puzzles, against Unruly",
     "solving": "Solving and proving unique, against Glucose",
@@ -27,6 +27,7 @@ CHAPTERS = {
     "long_game": "A key of a long game, against one of a fresh game, and opening it again",
     "sessions": "What a session weighs, and fifty of them at once",
     "first_frame": "From the command to the first frame, against one Static",
+    "cluster": "Bulk work, by one process and by several",
 }
 
 

@@ -12,21 +12,21 @@ LEFT, RIGHT, TOP, BOTTOM = 70, 24, 56, 50
 
 @dataclass(frozen=True)
 class Series:
-    """One line of the chart."""
+    """One line of the chart, from the first place on; what was not measured is dashed."""
 
     name: str
     colour: str
     values: list[float]
+    is_measured: bool = True
 
 
-def plot(title: str, places: list[int], series: list[Series]) -> str:
-    """The chart of several series over the same places."""
+def plot(title: str, places: list[str], series: list[Series]) -> str:
+    """The chart of several series over the same places, which stand at equal distances."""
     values = [value for one in series for value in one.values]
     low, high = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values)))
 
-    def across(place: int) -> float:
-        share = (place - places[0]) / (places[-1] - places[0])
-        return LEFT + share * (WIDTH - LEFT - RIGHT)
+    def across(index: int) -> float:
+        return LEFT + index / (len(places) - 1) * (WIDTH - LEFT - RIGHT)
 
     def up(value: float) -> float:
         share = (math.log10(value) - low) / (high - low)
@@ -44,16 +44,16 @@ def plot(title: str, places: list[int], series: list[Series]) -> str:
         parts.append(
             f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{10.0**power:g}</text>'
         )
-    for place in places:
-        x, y = across(place), HEIGHT - BOTTOM + 20
-        parts.append(f'<text x="{x:.1f}" y="{y}" text-anchor="middle">{place}x{place}</text>')
+    for index, place in enumerate(places):
+        x, y = across(index), HEIGHT - BOTTOM + 20
+        parts.append(f'<text x="{x:.1f}" y="{y}" text-anchor="middle">{escape(place)}</text>')
     for index, one in enumerate(series):
-        points = [
-            (across(place), up(value)) for place, value in zip(places, one.values, strict=True)
-        ]
+        points = [(across(at), up(value)) for at, value in enumerate(one.values)]
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        dashes = "" if one.is_measured else ' stroke-dasharray="6 4"'
         parts.append(
-            f'<polyline points="{path}" fill="none" stroke="{one.colour}" stroke-width="2"/>'
+            f'<polyline points="{path}" fill="none" stroke="{one.colour}" stroke-width="2"'
+            f"{dashes}/>"
         )
         parts += [
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{one.colour}"/>' for x, y in points

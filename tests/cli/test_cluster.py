@@ -3,57 +3,16 @@
 from __future__ import annotations
 
 import socket
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from threading import Thread
-from typing import NamedTuple
 
 import pytest
 
+from benchmarks.cluster import a_scheduler, a_worker
 from takuzu_tui import __version__
 from tests.cli.running import Conversation, spawn, surroundings
 
-HERE = ("--host", "127.0.0.1", "--dashboard-address", "127.0.0.1:0")
 MANY = ("generate", "--size", "4", "--seed", "c", "--count", "3000", "--format", "json")
-
-
-class Started(NamedTuple):
-    """A process of distributed, and the address that it has told."""
-
-    process: subprocess.Popen[str]
-    address: str
-
-
-@contextmanager
-def started(module: str, sign: str, *args: str, **environ: str) -> Iterator[Started]:
-    """A process that has said the sign, with an address behind it; gone when the block ends."""
-    with subprocess.Popen(
-        [sys.executable, "-m", f"distributed.cli.{module}", *args, *HERE],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=surroundings(**environ),
-    ) as process:
-        assert process.stderr
-        try:
-            while sign not in (line := process.stderr.readline()):
-                assert line, f"it ended and never said {sign}"
-            Thread(target=process.stderr.read, daemon=True).start()  # a full pipe would stop it
-            yield Started(process, line.split()[-1])
-        finally:
-            process.kill()
-
-
-def a_scheduler() -> AbstractContextManager[Started]:
-    return started("dask_scheduler", "Scheduler at", "--port", "0")
-
-
-def a_worker(address: str, **environ: str) -> AbstractContextManager[Started]:
-    options = (address, "--nthreads", "1", "--no-nanny")
-    return started("dask_worker", "Registered to", *options, **environ)
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +74,7 @@ def test_a_worker_of_another_version_is_told_in_a_sentence(tmp_path: Path) -> No
     (tmp_path / "sitecustomize.py").write_text("import takuzu_tui\ntakuzu_tui.__version__ = 'old'")
     with (
         a_scheduler() as scheduler,
-        a_worker(scheduler.address, PYTHONPATH=str(tmp_path)),
+        a_worker(scheduler.address, surroundings(PYTHONPATH=str(tmp_path))),
     ):
         done = spawn("generate", "--cluster", scheduler.address)
     told = f"a worker cannot do this work: 'takuzu-tui old'; all need takuzu-tui {__version__}"
