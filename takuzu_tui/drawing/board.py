@@ -1,6 +1,7 @@
 """A whole board line by line: names, cells, the lines between them, what lines need, the tray.
 
-A line is made of pieces for a screen, or it is text, for a command and for the game line by line.
+It comes in blocks that change apart from each other: a head, a block a row, a foot. A line is made
+of pieces for a screen, or it is text, for a command and for the game line by line.
 
 Annotations are not left as text, as in `games/kit.py`: the first frame waits for this module.
 """
@@ -71,8 +72,16 @@ class Scene(NamedTuple):
 
 def board_lines(scene: Scene, drawn: Arrangement) -> list[Line]:
     """Every line of the board, in the order of the screen."""
-    rows = (line for row in range(drawn.shape.rows) for line in _row(scene, drawn, row))
-    return [*_head(scene, drawn), *rows, *_foot(scene, drawn)]
+    blocks = range(drawn.shape.rows + 2)
+    return [line for block in blocks for line in block_lines(scene, drawn, block)]
+
+
+def block_lines(scene: Scene, drawn: Arrangement, block: int) -> list[Line]:
+    """The lines of the head (0), of a row (from 1 on), or of the foot."""
+    if block == 0:
+        return list(_head(scene, drawn))
+    is_foot = block == drawn.shape.rows + 1
+    return list(_foot(scene, drawn) if is_foot else _row(scene, drawn, block - 1))
 
 
 def _head(scene: Scene, drawn: Arrangement) -> Iterator[Line]:

@@ -27,7 +27,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from takuzu_tui.drawing.board import Scene, board_lines
+from takuzu_tui.drawing.board import Scene, block_lines
 from takuzu_tui.drawing.cells import Glyphs, Line
 from takuzu_tui.drawing.layout import Arrangement, Display, Shape, TooSmall, arrange
 from takuzu_tui.engine.coords import Coord
@@ -71,7 +71,7 @@ class Board(Widget):
         self._view = view
         self._scene = Scene(picture, Coord(0, 0), glyphs=glyphs or Glyphs())
         self._place: _Place | None = None
-        self._lines: list[Line] = []
+        self._blocks: list[list[Line]] = []  # head, rows, foot
         self._strips: list[Strip] = []
         self._styles_of: dict[tuple[str, ...], Style] = {}
 
@@ -173,20 +173,25 @@ class Board(Widget):
         return [self._strips[y].crop(start, end) for y in crop.line_range]
 
     def _show(self, scene: Scene) -> None:
-        """Draws another scene, and of it the lines that differ."""
+        """Draws another scene: the blocks where it may differ, and of them the lines that do."""
         before, self._scene = self._scene, scene
         if self._place is None or scene == before:
             return
         if Shape.of(scene.picture) != Shape.of(before.picture):
             self.refresh()
             return
-        drawn, corner = self._place.drawn, self._place.corner
-        lines_before, self._lines = self._lines, board_lines(scene, drawn)
+        drawn, (x, y) = self._place.drawn, self._place.corner
         changed = []
-        for y, (line, was) in enumerate(zip(self._lines, lines_before, strict=True), corner.y):
-            if line != was and (strip := self._strip(line)) != self._strips[y]:
-                self._strips[y] = strip
-                changed.append(Region(corner.x, y, drawn.columns, 1))
+        for at, old in enumerate(self._blocks):
+            new = old
+            if _shown_in(scene, at) != _shown_in(before, at):
+                new = self._blocks[at] = block_lines(scene, drawn, at)
+            for line, was in zip(new, old, strict=True):
+                if line != was and (strip := self._strip(line)) != self._strips[y]:
+                    self._strips[y] = strip
+                    start, end = _span(line, was)
+                    changed.append(Region(x + start, y, end - start, 1))
+                y += 1
         if changed:
             self.refresh(*changed)
 
@@ -201,9 +206,11 @@ class Board(Widget):
         self._place = place
         self._strips = [Strip.blank(self.size.width, self.rich_style)] * self.size.height
         if place is not None:
-            self._lines = board_lines(self._scene, place.drawn)
+            blocks = range(place.drawn.shape.rows + 2)
+            self._blocks = [block_lines(self._scene, place.drawn, at) for at in blocks]
+            lines = [self._strip(line) for block in self._blocks for line in block]
             top = place.corner.y
-            self._strips[top : top + len(self._lines)] = map(self._strip, self._lines)
+            self._strips[top : top + len(lines)] = lines
 
     def _corner(self, drawn: Arrangement) -> Offset:
         """The top left corner of the board in its room."""
@@ -237,3 +244,36 @@ class Board(Widget):
 def display_of(name: str | None, usual: Display) -> Display:
     """The display of that name, if there is one."""
     return next((display for display in Display if display.value == name), usual)
+
+
+def _shown_in(scene: Scene, block: int) -> tuple[object, ...]:
+    """All that a block shows of a scene and that may change while it is played."""
+    picture, margins, cursor = scene.picture, scene.picture.margins, scene.cursor
+    lane = cursor.col if cursor is not None and scene.crosshair else None
+    everywhere = (scene.hidden, scene.glyphs, picture.walls, lane)
+    if block == 0:
+        return (*everywhere, cursor)
+    if block == picture.rows + 1:
+        return (*everywhere, margins.column_needs, margins.broken_columns, picture.tray)
+    row = block - 1
+    faces = picture.faces[row * picture.columns : block * picture.columns]
+    here = cursor if cursor is not None and cursor.row == row else None
+    is_broken = row in margins.broken_rows
+    return (*everywhere, faces, margins.row_needs[row:block], is_broken, here)
+
+
+def _span(line: Line, was: Line) -> tuple[int, int]:
+    """The columns between which two lines differ."""
+    ahead = _alike(line, was)
+    length = sum(len(piece.text) for piece in line)
+    return ahead, length - min(_alike(line[::-1], was[::-1]), length - ahead)
+
+
+def _alike(line: Line, was: Line) -> int:
+    """How many columns of two lines are alike from their start."""
+    same = 0
+    for mine, other in zip(line, was, strict=False):
+        if mine != other:
+            break
+        same += len(mine.text)
+    return same

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -328,6 +328,7 @@ class PageView(Widget):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self.page = Page(0, 0)
+        self._drawn: tuple[Region, list[Strip]] | None = None
 
     def show(self, page: Page) -> None:
         """Replaces the page; lines that stay the same are not drawn again."""
@@ -347,10 +348,21 @@ class PageView(Widget):
         """As high as the page, where the style sheet says so."""
         return self.page.height
 
+    def refresh(self, *regions: Region, **options: bool) -> Self:
+        """Draws anew, at the next occasion."""
+        self._drawn = None
+        return super().refresh(*regions, **options)
+
     def notify_style_update(self) -> None:
         """Draws in the styles of another theme, which may differ in the screen's looks alone."""
         super().notify_style_update()
         self.refresh()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """What was last drawn: Textual asks every view at every key, and few have changed."""
+        if self._drawn is None or self._drawn[0] != crop:
+            self._drawn = crop, super().render_lines(crop)
+        return self._drawn[1]
 
     def render_line(self, y: int) -> Strip:
         """One line of the page."""

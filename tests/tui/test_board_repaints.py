@@ -43,7 +43,7 @@ class Repaints:
 
 
 def assert_exact(repaints: Repaints) -> list[Region]:
-    """Every line that changed is repainted, once, and no other."""
+    """Every line that changed is repainted, once, hardly wider than it must be, and no other."""
     asked, changed = repaints.regions.copy(), repaints.changed()
     repaints.regions.clear()
     assert [region.y for region in asked] == [region.y for region in changed]
