@@ -15,6 +15,7 @@ from takuzu_tui.cli.extras import Extras, Facts, Values
 from takuzu_tui.cli.files import read_one
 from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, csv_line
 from takuzu_tui.cli.workers import spread, workers
+from takuzu_tui.engine import mijnlieff
 from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Opening, Side, after, legal, score, start
 from takuzu_tui.engine.mijnlieff.record import Record, write
@@ -177,8 +178,6 @@ def best_command(
     talk: Talk, *, source: str, level: str | None, time: float | None, as_json: bool
 ) -> int:
     """Weighs every move."""
-    from takuzu_tui.engine.mijnlieff.levels import best, evaluations  # noqa: PLC0415 - on demand
-
     tiles = read_one(GAME, source).tiles
     side = GAME.seats[tiles.turn]
     if tiles.is_over:
@@ -188,8 +187,8 @@ def best_command(
             talk.out(talk.words.say("The game is over."))
         return NOT_SO
     who = level or ("perfect" if tiles.size in PERFECT_SIZES else "strong")
-    weighed = evaluations(tiles)
-    chosen = best(tiles, who, Random(), time=(time or 1.0) if who == "strong" else None)
+    weighed = mijnlieff.evaluations(tiles)
+    chosen = mijnlieff.best(tiles, who, Random(), time=(time or 1.0) if who == "strong" else None)
     if as_json:
         moves = [{"move": str(m.move), "value": m.value, "exact": m.exact} for m in weighed]
         talk.json({"turn": side, "moves": moves, "best": str(chosen)})
@@ -314,8 +313,6 @@ def match_command(
 
 def play_one(terms: Terms, run: str, number: int) -> Played:
     """One game, from its random plies to its end."""
-    from takuzu_tui.engine.mijnlieff.levels import best  # noqa: PLC0415 - on demand
-
     seed = f"{run}:{number}"
     rng, position = Random(seed), start(terms.size, terms.opening)
     moves: list[Move] = []
@@ -324,7 +321,7 @@ def play_one(terms: Terms, run: str, number: int) -> Played:
             move = rng.choice(legal(position))
         else:
             level = terms.red if position.turn is Side.RED else terms.white
-            move = best(position, level, rng, time=terms.time)
+            move = mijnlieff.best(position, level, rng, time=terms.time)
         position = after(position, move)
         moves.append(move)
     record = Record(terms.size, Opening(terms.opening), tuple(moves))
@@ -367,12 +364,11 @@ def _table(words: Words, terms: Terms, counted: Mapping[str, int]) -> list[str]:
 )
 def solve_command(talk: Talk, *, size: int, opening: str, as_json: bool) -> int:
     """Searches every first move to the end."""
-    from takuzu_tui.engine.mijnlieff.solving import solve  # noqa: PLC0415 - on demand
 
     def tell(done: int, of: int) -> None:
         talk.note(talk.words.say("{done} of {total} first moves", done=done, total=of))
 
-    solved = solve(size, opening, progress=tell)
+    solved = mijnlieff.solve(size, opening, progress=tell)
     if as_json:
         moves = [{"move": str(move), "value": value} for move, value in solved.moves]
         talk.json({"size": size, "opening": opening, "value": solved.value, "moves": moves})

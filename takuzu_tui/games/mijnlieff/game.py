@@ -8,6 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
+from takuzu_tui.engine import mijnlieff
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.board import SIZES, board_of
 from takuzu_tui.engine.mijnlieff.moves import MOVE, Kind, Pass, Tile, parse
@@ -194,10 +195,8 @@ class Mijnlieff(Match[Position, Move]):
         size = int(wish["size"])
         board_of(size)
         if size not in PERFECT_SIZES and "perfect" in (wish["white"], wish["red"]):
-            from takuzu_tui.engine.mijnlieff.levels import LevelError  # noqa: PLC0415 - a rare end
-
             told = marked("perfect plays on boards of 3 and 4 only, got {size}")
-            raise LevelError(told, size=size)
+            raise mijnlieff.LevelError(told, size=size)
 
     def settled(self, wish: Wish) -> Wish:
         """The strongest player that the board has."""
@@ -379,17 +378,13 @@ class Mijnlieff(Match[Position, Move]):
         hurried: Cancelled,
     ) -> Move:
         """The move of a level; strong thinks as long as it may."""
-        from takuzu_tui.engine.mijnlieff import levels  # noqa: PLC0415 - when it plays
-
         time = float(position.time) if level == "strong" else None
         manner = {"cancelled": cancelled, "hurried": hurried}
-        return levels.best(position.tiles, level, Random(seed), time=time, **manner)
+        return mijnlieff.best(position.tiles, level, Random(seed), time=time, **manner)
 
     def value(self, position: Position, cancelled: Cancelled) -> Evaluation:
         """By how many points the side to move wins."""
-        from takuzu_tui.engine.mijnlieff import levels  # noqa: PLC0415 - on demand
-
-        return Evaluation(*levels.value(position.tiles, cancelled=cancelled))
+        return Evaluation(*mijnlieff.value(position.tiles, cancelled=cancelled))
 
     def advice(self, position: Position, found: Evaluation) -> Hint:
         """The row to look at, then what the tile brings, then the tile."""

@@ -9,6 +9,7 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import VERBOSE, Extras, Facts, Values, choices_told
 from takuzu_tui.cli.talk import Talk
+from takuzu_tui.engine import suguru
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Fault, Hint, Margins, Origin
 from takuzu_tui.games.suguru.game import GAME, Position
@@ -42,9 +43,7 @@ class SuguruExtras(Extras):
 
     def solutions(self, talk: Talk, position: Position, values: Values) -> Iterator[Position]:
         """Perhaps with every choice told."""
-        from takuzu_tui.engine.suguru.solver import solutions  # noqa: PLC0415 - on demand
-
-        found = solutions(position.grid, on_choice=choices_told(talk, values))
+        found = suguru.solutions(position.grid, on_choice=choices_told(talk, values))
         return (position._replace(grid=grid) for grid in found)
 
     def above_solutions(self, talk: Talk, position: Position, values: Values) -> str:
@@ -69,18 +68,15 @@ class SuguruExtras(Extras):
 
     def fault_facts(self, words: Words, fault: Fault) -> Facts:
         """A broken rule by its number."""
-        from takuzu_tui.engine.suguru.rules import Violation  # noqa: PLC0415 - on demand
-
-        assert isinstance(fault.fact, Violation), "faults of Suguru are violations"
+        assert isinstance(fault.fact, suguru.Violation), "faults of Suguru are violations"
         return {"rule": fault.fact.rule, **super().fault_facts(words, fault)}
 
     def hint_facts(self, words: Words, hint: Hint) -> Facts:
         """A deduction, and every elimination that it rests on."""
-        from takuzu_tui.engine.suguru.deduction import Deduction  # noqa: PLC0415 - on demand
         from takuzu_tui.games.suguru.sentences import step_sentence  # noqa: PLC0415 - on demand
 
         found = hint.fact
-        assert isinstance(found, Deduction), "hints of Suguru are deductions"
+        assert isinstance(found, suguru.Deduction), "hints of Suguru are deductions"
         return {
             "places": [{"cell": str(found.place.cell), "value": found.place.value}],
             "technique": hint.technique,

@@ -7,6 +7,7 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from takuzu_tui.engine import suguru
 from takuzu_tui.engine.coords import Coord, letter
 from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
 from takuzu_tui.engine.suguru.grid import Grid
@@ -39,7 +40,6 @@ from takuzu_tui.games.suguru.grounds import grounds
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
-    from takuzu_tui.engine.suguru.puzzle import Spec
     from takuzu_tui.games.suguru.sentences import Missing, ZoneRead
 
 _IN_ROWS = frozenset("0123456789- \t\n\r\f\v")
@@ -176,9 +176,7 @@ class Suguru(Puzzle[Position, Move]):
 
     def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[Position]:
         """The puzzle that the generator draws from the seed."""
-        from takuzu_tui.engine.suguru.generator import generate_seeded  # noqa: PLC0415 - on demand
-
-        puzzle = generate_seeded(_spec(wish), seed, cancelled=cancelled)
+        puzzle = suguru.generate_seeded(_spec(wish), seed, cancelled=cancelled)
         start = _fresh(puzzle.givens)
         solution = start._replace(grid=puzzle.solution)
         return Opening(self.name, start, solution, puzzle.difficulty.word, puzzle.seed)
@@ -213,15 +211,11 @@ class Suguru(Puzzle[Position, Move]):
 
     def read(self, text: str) -> Position:
         """The one grid that the text holds."""
-        from takuzu_tui.engine.suguru.formats import parse  # noqa: PLC0415 - a fresh puzzle needs none
-
-        return _fresh(parse(text))
+        return _fresh(suguru.parse(text))
 
     def read_all(self, text: str) -> tuple[Position, ...]:
         """Every grid that the text holds."""
-        from takuzu_tui.engine.suguru.formats import parse_all  # noqa: PLC0415 - as above
-
-        return tuple(map(_fresh, parse_all(text)))
+        return tuple(map(_fresh, suguru.parse_all(text)))
 
     def claims(self, text: str) -> bool:
         """A code of puzz.link, or any other text that is written like a Suguru."""
@@ -235,9 +229,7 @@ class Suguru(Puzzle[Position, Move]):
 
     def write(self, position: Position, form: str) -> str:
         """The givens in a format."""
-        from takuzu_tui.engine.suguru.formats import format_grid  # noqa: PLC0415 - few write
-
-        return format_grid(position.givens, form)
+        return suguru.format(position.givens, form)
 
     def saved(self, position: Position) -> str:
         """Size, zones, digits and marks, each a list of numbers."""
@@ -375,15 +367,11 @@ class Suguru(Puzzle[Position, Move]):
 
     def solutions(self, position: Position) -> Iterator[Position]:
         """Every completion of the grid."""
-        from takuzu_tui.engine.suguru.solver import solutions  # noqa: PLC0415 - on demand
-
-        return (position._replace(grid=grid) for grid in solutions(position.grid))
+        return (position._replace(grid=grid) for grid in suguru.solutions(position.grid))
 
     def grade(self, position: Position) -> Grade:
         """The hardest technique needed, and how often each is."""
-        from takuzu_tui.engine.suguru.logic import grade  # noqa: PLC0415 - on demand
-
-        found = grade(position.grid)
+        found = suguru.grade(position.grid)
         level = None if found.difficulty is None else found.difficulty.word
         return Grade(found.solutions, level, {t.value: n for t, n in found.certificate.items()})
 
@@ -408,13 +396,11 @@ class Suguru(Puzzle[Position, Move]):
         """The solution's digit or, with several, that of one which holds the right entries."""
         if opening.solution is not None:
             return Move(cell, opening.solution.grid[cell])
-        from takuzu_tui.engine.suguru.solver import solve  # noqa: PLC0415 - on demand
-
         played = tuple(each for each in position.grid.cells() if opening.start.grid[each] is None)
         right = position.grid
         for wrong in self.wrong(opening, position, played):
             right = right.with_value(wrong, None)
-        solution = solve(right)
+        solution = suguru.solve(right)
         assert solution is not None, "right entries share a solution"
         return Move(cell, solution[cell])
 
@@ -422,11 +408,10 @@ class Suguru(Puzzle[Position, Move]):
 
     def hint(self, position: Position, hardest: str | None = None) -> Hint | None:
         """The next deduction, its proof in steps."""
-        from takuzu_tui.engine.suguru.logic import next_deduction  # noqa: PLC0415 - on demand
         from takuzu_tui.games.suguru.sentences import region  # noqa: PLC0415 - on demand
 
         ceiling = Technique.TRIAL if hardest is None else Technique(hardest)
-        found = next_deduction(position.grid, ceiling)
+        found = suguru.next_deduction(position.grid, ceiling)
         if found is None:
             return None
         moves = (Move(found.place.cell, found.place.value),)
@@ -434,14 +419,12 @@ class Suguru(Puzzle[Position, Move]):
 
     def against(self, position: Position, cell: Coord) -> tuple[Objection, ...]:
         """What speaks against each digit, those without any objection first."""
-        from takuzu_tui.engine.suguru.deduction import Refutation  # noqa: PLC0415 - on demand
-        from takuzu_tui.engine.suguru.logic import why_not  # noqa: PLC0415 - on demand
 
         def seen(found: Any) -> Cells:
             filled = (each for each in found.cells if position.grid[each] is not None)
-            return tuple(filled) if isinstance(found, Refutation) else found.cells
+            return tuple(filled) if isinstance(found, suguru.Refutation) else found.cells
 
-        told = why_not(position.grid, cell).items()
+        told = suguru.why_not(position.grid, cell).items()
         return tuple(
             Objection(
                 Move(cell, value),
@@ -539,21 +522,17 @@ class Suguru(Puzzle[Position, Move]):
         return sentences.tell(words, fact)
 
 
-def _spec(wish: Wish) -> Spec:
+def _spec(wish: Wish) -> suguru.Spec:
     """The wish in the engine's terms."""
-    from takuzu_tui.engine.suguru.puzzle import Spec  # noqa: PLC0415 - on demand
-
     rows, columns = _sides(wish["size"])
-    return Spec(rows, columns, int(wish["zone"]), Difficulty[wish["difficulty"].upper()])
+    return suguru.Spec(rows, columns, int(wish["zone"]), Difficulty[wish["difficulty"].upper()])
 
 
 @lru_cache(maxsize=8)
 def _faults(grid: Grid) -> tuple[Fault, ...]:
-    from takuzu_tui.engine.suguru.rules import violations  # noqa: PLC0415 - solving needs none
-
     return tuple(
         Fault(broken.cells, broken, " ".join(map(str, broken.cells)), broken.rule)
-        for broken in violations(grid)
+        for broken in suguru.violations(grid)
     )
 
 

@@ -12,6 +12,7 @@ from takuzu_tui.cli.extras import VERBOSE, Extras, Facts, Values, choices_told
 from takuzu_tui.cli.files import named_all, read_one
 from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, csv_line, problem_of
 from takuzu_tui.cli.workers import Workers, spread, workers
+from takuzu_tui.engine import takuzu
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, parse_cell
@@ -78,9 +79,7 @@ class TakuzuExtras(Extras):
 
     def solutions(self, talk: Talk, position: Position, values: Values) -> Iterator[Position]:
         """Perhaps without the rules about equal lines, perhaps with every choice told."""
-        from takuzu_tui.engine.takuzu.solver import solutions  # noqa: PLC0415 - on demand
-
-        found = solutions(
+        found = takuzu.solutions(
             position.grid,
             unique_lines=not values["no_unique_lines"],
             on_choice=choices_told(talk, values),
@@ -119,10 +118,8 @@ class TakuzuExtras(Extras):
 
     def hint_facts(self, words: Words, hint: Hint) -> Facts:
         """A deduction."""
-        from takuzu_tui.engine.takuzu.deduction import Deduction  # noqa: PLC0415 - on demand
-
         deduction = hint.fact
-        assert isinstance(deduction, Deduction), "hints of Takuzu are deductions"
+        assert isinstance(deduction, takuzu.Deduction), "hints of Takuzu are deductions"
         return {
             "places": [
                 {"cell": str(place.cell), "value": place.value.value} for place in deduction.places
