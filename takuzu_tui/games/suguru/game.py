@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -51,21 +51,6 @@ _RULES = (
     marked("A digit is at most the size of its zone."),
     marked("Equal digits do not touch, not even by a corner."),
 )
-_TECHNIQUES = {
-    Technique.LAST_CELL.value: marked("last-cell"),
-    Technique.SINGLE.value: marked("single"),
-    Technique.HIDDEN_SINGLE.value: marked("hidden-single"),
-    Technique.COMMON_NEIGHBOUR.value: marked("common-neighbour"),
-    Technique.NAKED_PAIR.value: marked("naked-pair"),
-    Technique.TOUCHING_PAIR.value: marked("touching-pair"),
-    Technique.HIDDEN_PAIR.value: marked("hidden-pair"),
-    Technique.TRIPLE.value: marked("triple"),
-    Technique.SQUARE.value: marked("square"),
-    Technique.MIXED_TRIPLE.value: marked("mixed-triple"),
-    Technique.CHAIN.value: marked("chain"),
-    Technique.XY_WING.value: marked("xy-wing"),
-    Technique.TRIAL.value: marked("trial"),
-}
 
 
 def _named(rows: int, columns: int) -> str:
@@ -163,7 +148,7 @@ class Suguru(Puzzle[Position, Move]):
         "Arrows move, digits fill a cell, ' and a digit pencils it, ? shows the rules."
     )
     contents = tuple(map(str, range(1, 10)))
-    techniques = _TECHNIQUES
+    techniques: Mapping[str, str] = {each.value: each.value for each in Technique}
     obvious = Technique.COMMON_NEIGHBOUR.value
     has_zones = True
 

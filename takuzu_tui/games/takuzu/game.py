@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -91,15 +91,6 @@ _RULES = (
     marked("Every column has as many 0s as 1s."),
     marked("Every row has as many 0s as 1s."),
 )
-_TECHNIQUES = {
-    Technique.PAIR.value: marked("pair"),
-    Technique.GAP.value: marked("gap"),
-    Technique.COUNT.value: marked("count"),
-    Technique.LAST_DIGIT.value: marked("last-digit"),
-    Technique.LINE.value: marked("line"),
-    Technique.TWIN.value: marked("twin"),
-    Technique.CONTRADICTION.value: marked("contradiction"),
-}
 
 SIZE = Choice(
     "size",
@@ -177,7 +168,7 @@ class Takuzu(Puzzle[Position, Move]):
     contents = ("0", "1")
     step_by = marked("by an agent")
     run_by = marked("by the agents")
-    techniques = _TECHNIQUES
+    techniques: Mapping[str, str] = {each.value: each.value for each in Technique}
     obvious = Technique.LAST_DIGIT.value
 
     # Making, reading, writing
