@@ -13,11 +13,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum
-from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.text import FormatError, MoveError, marked, quote
+from takuzu_tui.engine.moves import parse_cell
+from takuzu_tui.engine.text import FormatError, marked
 from takuzu_tui.engine.work import Cancelled
 
 if TYPE_CHECKING:
@@ -428,10 +428,7 @@ class Game(ABC, Generic[P, M]):
 
     def cell(self, text: str) -> Coord:
         """The cell that two letters name; MoveError quotes what is none."""
-        name = text.upper()
-        if len(name) != 2 or not (name.isascii() and name.isalpha()):
-            raise MoveError(marked("expected two letters, got {text}"), text=quote(text))
-        return Coord(*map(ascii_uppercase.index, name))
+        return parse_cell(text)
 
     @abstractmethod
     def play(self, position: P, move: M) -> P | Refused:

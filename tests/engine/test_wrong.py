@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import parse_cell as at
 from takuzu_tui.engine.takuzu import solver
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.grid import parse_cell as at
 from takuzu_tui.engine.takuzu.solver import solve_near
 from takuzu_tui.engine.takuzu.wrong import findings, remember, wrong_cells
 from tests.engine import oracle

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.engine import suguru
 from takuzu_tui.engine.coords import Coord, letter
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.layout import Layout, SizeError, bits, numbered
-from takuzu_tui.engine.suguru.moves import Move, moves_between, parse_cell, parse_move, refusal
+from takuzu_tui.engine.suguru.moves import Move, moves_between, parse_move, refusal
 from takuzu_tui.engine.text import FormatError, marked, quote
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (

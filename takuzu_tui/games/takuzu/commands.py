@@ -14,8 +14,9 @@ from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, csv_line, probl
 from takuzu_tui.cli.workers import Workers, spread, workers
 from takuzu_tui.engine import takuzu
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Grid, parse_cell
+from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.text import MoveError, marked, quote
 from takuzu_tui.games.kit import Fault, Hint
 from takuzu_tui.games.takuzu.game import GAME, Position, violation_of

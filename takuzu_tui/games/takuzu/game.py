@@ -11,16 +11,9 @@ from typing import NamedTuple
 
 from takuzu_tui.engine import takuzu
 from takuzu_tui.engine.coords import Coord, letter
+from takuzu_tui.engine.moves import refusal
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique, exists
-from takuzu_tui.engine.takuzu.grid import (
-    EMPTY,
-    SIZES,
-    Grid,
-    Move,
-    moves_between,
-    parse_move,
-    refusal,
-)
+from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid, Move, moves_between, parse_move
 from takuzu_tui.engine.text import FormatError, marked, quote
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
