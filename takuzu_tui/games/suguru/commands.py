@@ -26,6 +26,7 @@ _FORM = click.Option(
 class SuguruExtras(Extras):
     """A search that can be watched, solutions below the grid as given, zones in JSON."""
 
+    steps = "places"
     helps: Mapping[str, str] = {
         "suguru": marked("Play, solve, make, check and print puzzles of Suguru."),
         "play": marked(
@@ -94,12 +95,6 @@ class SuguruExtras(Extras):
             ],
             "text": GAME.tell(words, found),
         }
-
-    def no_hint_facts(self, words: Words, fault: Fault | None, why: str = "") -> Facts:
-        """Why nothing follows."""
-        if fault is None:
-            return {"places": [], **self.nothing_obvious(words, why)}
-        return {"places": [], "text": GAME.tell(words, fault.fact)}
 
 
 EXTRAS = SuguruExtras(GAME.name)

@@ -50,6 +50,7 @@ _NO_UNIQUE_LINES = click.Option(
 class TakuzuExtras(Extras):
     """Looser puzzles, a search that can be watched, and JSON by rows, rules and numbers."""
 
+    steps = "places"
     commands: Mapping[str, str] = {
         "agents": marked("Let the cell agents solve a grid, and see how."),
     }
@@ -130,13 +131,6 @@ class TakuzuExtras(Extras):
             "because": [str(cell) for cell in deduction.because],
             "text": GAME.tell(words, deduction),
         }
-
-    def no_hint_facts(self, words: Words, fault: Fault | None, why: str = "") -> Facts:
-        """A numbered message."""
-        if fault is None:
-            return {"places": [], **self.nothing_obvious(words, why)}
-        told = self.fault_facts(words, fault)
-        return {"places": [], "message": told["message"], "text": told["text"]}
 
 
 EXTRAS = TakuzuExtras(GAME.name)
