@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -177,10 +177,10 @@ class Mijnlieff(Match[Position, Move]):
     resigning = RESIGN
     exchanging = SWAP
 
-    @property
+    @cached_property
     def examples(self) -> tuple[Example, ...]:  # type: ignore[override]
-        """One board for each kind, and what it allows."""
-        return _examples()
+        """Where the next tile may go after each kind; for those who read the rules."""
+        return tuple(map(_example, Kind, KINDS))
 
     # Making, reading, writing
 
@@ -479,12 +479,6 @@ def _sample(size: int) -> Picture:
     while position.empties.bit_count() > (1 - _PREVIEWED) * size**2 and not position.is_over:
         position = after(position, rng.choice(legal(position)))
     return _picture(position, is_over=False)
-
-
-@lru_cache(maxsize=1)
-def _examples() -> tuple[Example, ...]:
-    """Where the next tile may go after each kind."""
-    return tuple(_example(kind, caption) for kind, caption in zip(Kind, KINDS, strict=True))
 
 
 def _example(kind: Kind, caption: str) -> Example:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from takuzu_tui.engine import suguru
@@ -153,10 +153,16 @@ class Suguru(Puzzle[Position, Move]):
     obvious = Technique.COMMON_NEIGHBOUR.value
     has_zones = True
 
-    @property
+    @cached_property
     def examples(self) -> tuple[Example, ...]:  # type: ignore[override]
-        """One board for each rule that can be seen, and one that keeps them all."""
-        return _examples()
+        """Rule 1 broken, rule 3 broken, all kept; for those who read the rules."""
+        zones = ("abbb", "abcc", "ddcc", "dddc")
+        twice, touching = ("....", "....", "3...", "..3."), (".4..", "..4.", "....", "....")
+        return (
+            _example(zones, twice, marked("1: twice in a zone"), "CA DC"),
+            _example(zones, touching, marked("3: equal ones touch"), "AB BC"),
+            _example(zones, ("2412", "1354", "2421", "1353"), marked("1 to n in each zone"), ""),
+        )
 
     # Making, reading, writing
 
@@ -226,20 +232,19 @@ class Suguru(Puzzle[Position, Move]):
 
     def restored(self, text: str, start: Position | None = None) -> Position:
         """The position of such a line."""
+        told = FormatError(marked("expected a saved grid, got {text}"), text=quote(text))
         try:
             size, *lists = text.split(";")
             rows, columns = map(int, size.split("x"))
             zones, values, marks = (tuple(map(int, each.split(","))) for each in lists)
             area = rows * columns
             if {len(zones), len(values), len(marks)} != {area} or min(*values, *marks) < 0:
-                raise ValueError  # noqa: TRY301 - told below, like all that is no such line
+                raise told
             grid = Grid(Layout(rows, columns, numbered(zones)), values)
         except (ValueError, SizeError):
-            raise FormatError(
-                marked("expected a saved grid, got {text}"), text=quote(text)
-            ) from None
+            raise told from None
         if start is not None and start.givens.layout != grid.layout:
-            raise FormatError(marked("expected a saved grid, got {text}"), text=quote(text))
+            raise told
         return Position(grid if start is None else start.givens, grid, marks)
 
     def blank(self, wish: Wish) -> Position:
@@ -283,10 +288,6 @@ class Suguru(Puzzle[Position, Move]):
         marks = list(position.marks)
         marks[place] ^= 1 << move.value
         return position._replace(marks=tuple(marks))
-
-    def cleared(self, cell: Coord) -> Move:
-        """AB."""
-        return Move(cell)
 
     def cycled(self, position: Position, cell: Coord) -> Move:
         """The next larger digit that its zone lacks and has room for, else none."""
@@ -541,18 +542,6 @@ def _face(value: int, given: int, marks: int, ground: int) -> Face:
     if value:
         return Face(str(value), Origin.GIVEN if given else Origin.PLAYER, ground)
     return Face(ground=ground, pencil=tuple(map(str, bits(marks))))
-
-
-@lru_cache(maxsize=1)
-def _examples() -> tuple[Example, ...]:
-    """Boards beside the rules: rule 1 broken, rule 3 broken, all kept."""
-    zones = ("abbb", "abcc", "ddcc", "dddc")
-    twice, touching = ("....", "....", "3...", "..3."), (".4..", "..4.", "....", "....")
-    return (
-        _example(zones, twice, marked("1: twice in a zone"), "CA DC"),
-        _example(zones, touching, marked("3: equal ones touch"), "AB BC"),
-        _example(zones, ("2412", "1354", "2421", "1353"), marked("1 to n in each zone"), ""),
-    )
 
 
 @lru_cache(maxsize=32)
