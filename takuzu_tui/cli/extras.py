@@ -39,6 +39,8 @@ class Extras:
 
     steps = "moves"
     """What the moves of a hint are called in JSON."""
+    opened = "FILE|CODE"
+    """What `play` may open, as its usage tells."""
     beside_source: tuple[str, ...] = ()
     """The choices that can be made also of a position that is opened, such as who plays."""
 

@@ -59,6 +59,7 @@ _OPENING = params.option(
 class MijnlieffExtras(Extras):
     """A match has commands of its own."""
 
+    opened = "RECORD"
     beside_source = ("white", "red", "time")
     commands: Mapping[str, str] = {
         "show": marked("Draw the board of a record, both trays and the score."),
@@ -80,13 +81,6 @@ class MijnlieffExtras(Extras):
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
         "play": {"opening": (click.Option(["--time"], type=Seconds(), metavar="S", help=_TIME),)},
     }
-
-    def arranged(self, command: click.Command) -> click.Command:
-        """What is opened is a record."""
-        for param in command.params:
-            if isinstance(param, click.Argument):
-                param.metavar = "[RECORD]"
-        return super().arranged(command)
 
     def play_wish(self, values: Values) -> dict[str, str]:
         """The time for a move."""
