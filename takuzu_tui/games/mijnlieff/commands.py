@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from math import isfinite, sqrt
+from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -13,8 +13,8 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, Facts, Values
 from takuzu_tui.cli.files import read_one
-from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, csv_line
-from takuzu_tui.cli.workers import spread, workers
+from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, csv_line
+from takuzu_tui.cli.workers import counted, workers
 from takuzu_tui.engine import mijnlieff
 from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Opening, Side, after, legal, score, start
@@ -42,7 +42,7 @@ class Seconds(params.Kind[float]):
             number = float(text)
         except ValueError:
             number = 0.0
-        if not (isfinite(number) and 0 < number <= MOST_SECONDS):
+        if not 0 < number <= MOST_SECONDS:
             raise Problem(marked("expected seconds, got {text}"), place, text=quote(text))
         return number
 
@@ -282,15 +282,13 @@ def match_command(
     GAME.check(wish)
     terms = Terms(white, red, int(size), opening, plies, time)
     run = fresh_run() if seed is None else seed
-    counted = dict.fromkeys(("white", "draw", "red"), 0)
+    won = dict.fromkeys(("white", "draw", "red"), 0)
     if as_csv:
         talk.out(csv_line("game", "seed", "white", "red", "winner", "record"))
-    progress = Progress(talk.words, games, told=_GAMES)
     with workers(talk, jobs, cluster, games) as team:
         work, numbers = partial(map, partial(play_one, terms, run)), range(1, games + 1)
-        made = spread(team, work, numbers, games, progress.tick, most=TOGETHER)
-        for game in progress.over(made):
-            counted[game.winner] += 1
+        for game in counted(talk, team, work, numbers, games, told=_GAMES, most=TOGETHER):
+            won[game.winner] += 1
             points = (game.white, game.red)
             if as_json:
                 facts: Facts = {"game": game.number, "seed": game.seed, "score": list(points)}
@@ -298,9 +296,9 @@ def match_command(
             elif as_csv:
                 talk.out(csv_line(game.number, game.seed, *points, game.winner, game.record))
     if as_json:
-        talk.json(counted)
+        talk.json(won)
     elif not as_csv:
-        for line in _table(talk.words, terms, counted):
+        for line in _table(talk.words, terms, won):
             talk.out(line)
     return 0
 
@@ -322,19 +320,19 @@ def play_one(terms: Terms, run: str, number: int) -> Played:
     return Played(number, seed, " ".join(write(record).split()), *score(position))
 
 
-def _table(words: Words, terms: Terms, counted: Mapping[str, int]) -> list[str]:
+def _table(words: Words, terms: Terms, won: Mapping[str, int]) -> list[str]:
     """How often each has won, and within which bounds that is true of all games."""
     from takuzu_tui.play.match import player_name  # noqa: PLC0415 - data need no words
     from takuzu_tui.wording.phrases import table  # noqa: PLC0415 - as above
 
-    total = sum(counted.values())
+    total = sum(won.values())
     names = (
         f"{words.say('White')} ({player_name(words, terms.white)})",
         words.say("draws"),
         f"{words.say('Red')} ({player_name(words, terms.red)})",
     )
     rows = [["", words.say("games"), "%", "±"]]
-    for name, count in zip(names, counted.values(), strict=True):
+    for name, count in zip(names, won.values(), strict=True):
         near = (count + 2) / (total + 4)  # so that none of few is no certainty
         error = SURE * sqrt(near * (1 - near) / (total + 4))
         rows.append([name, str(count), f"{100 * count / total:.1f}", f"{100 * error:.1f}"])

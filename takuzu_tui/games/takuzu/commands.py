@@ -10,8 +10,8 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import VERBOSE, Extras, Facts, Values, choices_told
 from takuzu_tui.cli.files import named_all, read_one
-from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, csv_line, problem_of
-from takuzu_tui.cli.workers import Workers, spread, workers
+from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, csv_line, problem_of
+from takuzu_tui.cli.workers import counted, workers
 from takuzu_tui.engine import takuzu
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.moves import parse_cell
@@ -141,7 +141,6 @@ EXTRAS = TakuzuExtras(GAME.name)
 
 RULE_NAMES = (*(f"R{number}" for number in range(1, 11)), Technique.LAST_DIGIT.value)
 TOTAL = "total"
-Puzzles = Sequence[tuple[str, Position]]
 CSV_HEAD = ("puzzle", "size", "solved", "agrees", *RULE_NAMES, "messages", "agents_ms", "logic_ms")
 _HEAD = (
     marked("size"),
@@ -217,7 +216,8 @@ def agents_command(
             raise Problem(marked("cannot be combined with {option}"), option, option="--experiment")
         puzzles = named_all(GAME, sources)
         with workers(talk, jobs, cluster, len(puzzles)) as team:
-            return run_experiment(talk, team, puzzles, as_csv=as_csv)
+            trials = counted(talk, team, tried, puzzles, len(puzzles))
+            return run_experiment(talk, trials, as_csv=as_csv)
     many = {"--csv": as_csv, "--jobs": jobs > 1, "--cluster": cluster is not None}
     for option in (name for name, is_given in many.items() if is_given):
         raise Problem(marked("only together with {option}"), option, option="--experiment")
@@ -297,10 +297,8 @@ def _facts(report: Report, cell: Coord | None, memory: Memory | None) -> dict[st
 # Experiments: the agents on many puzzles
 
 
-def run_experiment(talk: Talk, team: Workers, puzzles: Puzzles, *, as_csv: bool) -> int:
+def run_experiment(talk: Talk, trials: Iterable[Trial], *, as_csv: bool) -> int:
     """Writes a line for each puzzle as soon as it is done, then the total."""
-    progress = Progress(talk.words, len(puzzles))
-    trials = progress.over(spread(team, tried, puzzles, len(puzzles), progress.tick))
     for line in _csv_lines(_rows(trials)) if as_csv else _table_lines(talk.words, _rows(trials)):
         talk.out(line)
     if not as_csv:
