@@ -323,7 +323,7 @@ class PlainGame:
 
     def _crosshair(self, _argument: str) -> None:
         """Nothing here has a cursor to be seen; it is for the full screen."""
-        self.home.kept.change(crosshair=not self.home.settings.crosshair)
+        self.home.change(crosshair=not self.home.settings.crosshair)
         is_on = self.home.settings.crosshair
         tinted = marked("The crosshair is on.")
         usual = marked("The crosshair is off.")
