@@ -73,10 +73,12 @@ class Layout:
 
     def ids(self) -> tuple[tuple[int, ...], ...]:
         """The number of every cell's zone, a tuple a row; `of` reads it back."""
-        width = self.columns
-        return tuple(
-            self.numbers[start : start + width] for start in range(0, len(self.numbers), width)
-        )
+        return self.in_rows(self.numbers)
+
+    def in_rows(self, values: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """A number for every cell, a tuple a row."""
+        starts = range(0, self.area, self.columns)
+        return tuple(values[start : start + self.columns] for start in starts)
 
     def __contains__(self, cell: Coord) -> bool:
         return 0 <= cell.row < self.rows and 0 <= cell.col < self.columns
