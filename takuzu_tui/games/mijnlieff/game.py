@@ -103,7 +103,6 @@ _NOTES = {
     "strong": marked("Strong: looks as far as a second allows, and plays the end without fault."),
     "perfect": marked("Perfect: never loses a point that the position holds."),
 }
-_LACKING = marked("Perfect play is known on boards of 3 and 4 only.")
 SIZE = Choice(
     "size",
     marked("Size"),
@@ -120,18 +119,11 @@ WHITE = Choice(
     YOU,
     names=PLAYERS,
     notes=_NOTES,
-    lacking=_LACKING,
+    lacking=marked("Perfect play is known on boards of 3 and 4 only."),
     help=marked("Who plays White, who begins; you if not given."),
 )
-RED = Choice(
-    "red",
-    marked("Red"),
-    (YOU, *LEVELS),
-    "easy",
-    names=PLAYERS,
-    notes=_NOTES,
-    lacking=_LACKING,
-    help=marked("Who plays Red; easy if not given."),
+RED = WHITE._replace(
+    id="red", title=marked("Red"), usual="easy", help=marked("Who plays Red; easy if not given.")
 )
 OPENING = Choice(
     "opening",
