@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from takuzu_tui.engine import mijnlieff
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.board import SIZES, board_of
-from takuzu_tui.engine.mijnlieff.moves import MOVE, Kind, Pass, Tile, parse
+from takuzu_tui.engine.mijnlieff.moves import MOVE, Kind, Pass, Tile, cell_name, parse
 from takuzu_tui.engine.mijnlieff.position import Position as Tiles
 from takuzu_tui.engine.mijnlieff.position import (
     Refusal,
@@ -44,16 +44,7 @@ from takuzu_tui.games.kit import (
     Refused,
     Wish,
 )
-from takuzu_tui.games.mijnlieff.moves import (
-    GLYPHS,
-    KINDS,
-    LAWS,
-    RESIGN,
-    SWAP,
-    Move,
-    Swap,
-    cell_name,
-)
+from takuzu_tui.games.mijnlieff.moves import GLYPHS, KINDS, LAWS, RESIGN, SWAP, Move, Swap
 
 if TYPE_CHECKING:
     from takuzu_tui.wording.words import Words
