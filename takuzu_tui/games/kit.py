@@ -13,7 +13,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.moves import parse_cell
@@ -696,6 +698,95 @@ class Puzzle(Game[P, M]):
     def freed(self, position: P) -> P:
         """The same with every given turned into an entry."""
         return position
+
+
+class OnGrid(Protocol):
+    """A position that is a grid of an engine, and another of what was given."""
+
+    @property
+    def grid(self) -> Any: ...
+    @property
+    def givens(self) -> Any: ...
+
+
+G = TypeVar("G", bound=OnGrid)
+
+
+class GridPuzzle(Puzzle[G, M]):
+    """A puzzle on the grids of an engine that names things as usual, at its door and behind it."""
+
+    engine: ModuleType
+    """The public door of the engine, which loads a name when it is first asked for."""
+
+    @abstractmethod
+    def at(self, grid: Any, start: G | None = None) -> G:
+        """The position of a grid that was played from a start; else all of it is given."""
+
+    @abstractmethod
+    def spec(self, wish: Wish) -> Any:
+        """The wish in the engine's terms."""
+
+    def part(self, name: str) -> Any:
+        """A module of the engine behind its door."""
+        return import_module(f"{self.engine.__name__}.{name}")
+
+    def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[G]:
+        """The puzzle that the generator draws from the seed."""
+        puzzle = self.engine.generate_seeded(self.spec(wish), seed, cancelled=cancelled)
+        start = self.at(puzzle.givens)
+        solution = self.at(puzzle.solution, start)
+        return Opening(self.name, start, solution, puzzle.difficulty.word, puzzle.seed)
+
+    def read(self, text: str) -> G:
+        """The one grid that the text holds."""
+        return self.at(self.engine.parse(text))
+
+    def read_all(self, text: str) -> tuple[G, ...]:
+        """Every grid that the text holds."""
+        return tuple(map(self.at, self.engine.parse_all(text)))
+
+    def write(self, position: G, form: str) -> str:
+        """The givens in a format."""
+        return str(self.engine.format(position.givens, form))
+
+    def given(self, position: G) -> G:
+        """Every digit given."""
+        return self.at(position.grid)
+
+    def empties(self, position: G) -> Cells:
+        """The cells without a digit."""
+        return tuple(position.grid.cells_of(position.grid.empties))
+
+    def solutions(self, position: G) -> Iterator[G]:
+        """Every completion of the grid."""
+        return (self.at(grid, position) for grid in self.engine.solutions(position.grid))
+
+    def grade(self, position: G) -> Grade:
+        """The hardest technique needed, and how often each is."""
+        found = self.engine.grade(position.grid)
+        level = None if found.difficulty is None else found.difficulty.word
+        return Grade(found.solutions, level, {t.value: n for t, n in found.certificate.items()})
+
+    def level(self, opening: Opening[G]) -> str | None:
+        """The level alone, which is quicker to find than the certificate."""
+        if opening.solution is None:
+            return None
+        return str(self.part("logic").level_of(opening.start.grid).word)
+
+    def wrong(self, opening: Opening[G], position: G, order: Sequence[Coord]) -> Cells:
+        """The entries that contradict the solution or, with several, the earlier right ones."""
+        solution = None if opening.solution is None else opening.solution.grid
+        wrong_cells = self.part("wrong").wrong_cells
+        return tuple(wrong_cells(opening.start.grid, solution, position.grid, order))
+
+    def looked_back(self, opening: Opening[G], end: G) -> None:
+        """A solution at the end holds most entries on the way, so it is the first to be asked."""
+        if opening.solution is None and self.is_over(end):
+            self.part("wrong").remember(opening.start.grid, end.grid)
+
+    def collides(self, position: G) -> bool:
+        """Whether a rule is broken, or it shows at once that something has no place left."""
+        return bool(self.part("logic").collides(position.grid))
 
 
 class News(NamedTuple):

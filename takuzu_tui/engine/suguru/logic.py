@@ -12,6 +12,8 @@ from takuzu_tui.engine.suguru.contradiction import refute, trials
 from takuzu_tui.engine.suguru.deduction import Deduction, Place, Refutation, Step
 from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
 from takuzu_tui.engine.suguru.grid import Grid
+from takuzu_tui.engine.suguru.kernel import kernel_of
+from takuzu_tui.engine.suguru.levels import close_at
 from takuzu_tui.engine.suguru.moves import Move
 from takuzu_tui.engine.suguru.rules import Violation, is_solved, violations
 from takuzu_tui.engine.suguru.solver import count_solutions
@@ -80,6 +82,18 @@ def grade(grid: Grid) -> Grade:
             return Grade(1, Difficulty.BEYOND, trace.certificate)
     hardest = trace.hardest
     return Grade(1, hardest.difficulty if hardest else Difficulty.EASY, trace.certificate)
+
+
+def level_of(grid: Grid) -> Difficulty:
+    """How hard the only solution of a grid is to find: as `grade` tells, but without the steps."""
+    kernel = kernel_of(grid.layout)
+    board = kernel.board(grid)
+    assert board is not None, "the grid has a solution"
+    for level in Difficulty:
+        close_at(kernel, board, level)
+        if kernel.is_full(board):
+            return level
+    return Difficulty.BEYOND
 
 
 def collides(grid: Grid) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,7 +15,6 @@ from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.layout import Layout, SizeError, bits, numbered
 from takuzu_tui.engine.suguru.moves import Move, moves_between, parse_move, refusal
 from takuzu_tui.engine.text import FormatError, marked, quote
-from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
     LEVELS,
     WEEK,
@@ -24,7 +23,7 @@ from takuzu_tui.games.kit import (
     Example,
     Face,
     Fault,
-    Grade,
+    GridPuzzle,
     Hint,
     Margins,
     Mark,
@@ -32,7 +31,6 @@ from takuzu_tui.games.kit import (
     Opening,
     Origin,
     Picture,
-    Puzzle,
     Reason,
     Refused,
     Wish,
@@ -125,9 +123,10 @@ def _example(rows: Sequence[str], digits: Sequence[str], caption: str, wrong: st
     return Example(board.dressed({}, faults), caption, not wrong)
 
 
-class Suguru(Puzzle[Position, Move]):
+class Suguru(GridPuzzle[Position, Move]):
     """Fill every zone of k cells with 1 to k, equal digits never side by side."""
 
+    engine = suguru
     name = "suguru"
     title = "SUGURU"
     slogan = (marked("zones and digits,"), marked("three rules"))
@@ -166,18 +165,21 @@ class Suguru(Puzzle[Position, Move]):
 
     # Making, reading, writing
 
-    def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[Position]:
-        """The puzzle that the generator draws from the seed."""
-        puzzle = suguru.generate_seeded(_spec(wish), seed, cancelled=cancelled)
-        start = _fresh(puzzle.givens)
-        solution = start._replace(grid=puzzle.solution)
-        return Opening(self.name, start, solution, puzzle.difficulty.word, puzzle.seed)
+    def at(self, grid: Grid, start: Position | None = None) -> Position:
+        """The grid with the marks of the start, or with none."""
+        return _fresh(grid) if start is None else start._replace(grid=grid)
+
+    def spec(self, wish: Wish) -> suguru.Spec:
+        """The sides, the zones and the level."""
+        rows, columns = _sides(wish["size"])
+        level = Difficulty[wish["difficulty"].upper()]
+        return suguru.Spec(rows, columns, int(wish["zone"]), level)
 
     def check(self, wish: Wish) -> None:
         """Small boards lack some levels."""
         from takuzu_tui.engine.suguru.generator import exists, unavailable  # noqa: PLC0415 - rare
 
-        spec = _spec(wish)
+        spec = self.spec(wish)
         if not exists(spec):
             raise unavailable(spec)
 
@@ -187,7 +189,7 @@ class Suguru(Puzzle[Position, Move]):
 
         below = LEVELS[LEVELS.index(wish["difficulty"]) :: -1]
         wishes = ({**wish, "difficulty": level} for level in below)
-        return next((each for each in wishes if exists(_spec(each))), wish)
+        return next((each for each in wishes if exists(self.spec(each))), wish)
 
     def alike(self, opening: Opening[Position]) -> Wish:
         """The same size and zones, and the same level or the hardest that is made."""
@@ -201,14 +203,6 @@ class Suguru(Puzzle[Position, Move]):
         """8x8, harder towards the end of the week."""
         return {"size": _DAILY_SIZE, "zone": _DAILY_ZONE, "difficulty": WEEK[day.weekday()]}
 
-    def read(self, text: str) -> Position:
-        """The one grid that the text holds."""
-        return _fresh(suguru.parse(text))
-
-    def read_all(self, text: str) -> tuple[Position, ...]:
-        """Every grid that the text holds."""
-        return tuple(map(_fresh, suguru.parse_all(text)))
-
     def claims(self, text: str) -> bool:
         """A code of puzz.link, or any other text that is written like a Suguru."""
         from takuzu_tui.engine.suguru.formats import claims  # noqa: PLC0415 - on demand
@@ -218,10 +212,6 @@ class Suguru(Puzzle[Position, Move]):
     def begins(self, text: str) -> bool:
         """Rows of numbers."""
         return _IN_ROWS.issuperset(text)
-
-    def write(self, position: Position, form: str) -> str:
-        """The givens in a format."""
-        return suguru.format(position.givens, form)
 
     def saved(self, position: Position) -> str:
         """Size, zones, digits and marks, each a list of numbers."""
@@ -251,10 +241,6 @@ class Suguru(Puzzle[Position, Move]):
         """An empty board of the size, all of it one zone."""
         rows, columns = _sides(wish["size"])
         return _fresh(Grid.blank(Layout(rows, columns, (0,) * (rows * columns))))
-
-    def given(self, position: Position) -> Position:
-        """Every digit given."""
-        return _fresh(position.grid)
 
     def freed(self, position: Position) -> Position:
         """No digit given."""
@@ -344,40 +330,9 @@ class Suguru(Puzzle[Position, Move]):
 
     # Judging
 
-    def empties(self, position: Position) -> Cells:
-        """The cells without a digit."""
-        return position.grid.cells_of(position.grid.empties)
-
     def faults(self, position: Position) -> tuple[Fault, ...]:
         """Every broken rule, by its number, in row order."""
         return _faults(position.grid)
-
-    def solutions(self, position: Position) -> Iterator[Position]:
-        """Every completion of the grid."""
-        return (position._replace(grid=grid) for grid in suguru.solutions(position.grid))
-
-    def grade(self, position: Position) -> Grade:
-        """The hardest technique needed, and how often each is."""
-        found = suguru.grade(position.grid)
-        level = None if found.difficulty is None else found.difficulty.word
-        return Grade(found.solutions, level, {t.value: n for t, n in found.certificate.items()})
-
-    def level(self, opening: Opening[Position]) -> str | None:
-        """The level alone, which is quicker to find than the certificate."""
-        if opening.solution is None:
-            return None
-        from takuzu_tui.engine.suguru.levels import level_of  # noqa: PLC0415 - on demand
-
-        return level_of(opening.start.grid).word
-
-    def wrong(
-        self, opening: Opening[Position], position: Position, order: Sequence[Coord]
-    ) -> Cells:
-        """The entries that contradict the solution or, with several, the earlier right ones."""
-        from takuzu_tui.engine.suguru.wrong import wrong_cells  # noqa: PLC0415 - not for a frame
-
-        solution = None if opening.solution is None else opening.solution.grid
-        return wrong_cells(opening.start.grid, solution, position.grid, order)
 
     def corrected(self, opening: Opening[Position], position: Position, cell: Coord) -> Move:
         """The solution's digit or, with several, that of one which holds the right entries."""
@@ -421,12 +376,6 @@ class Suguru(Puzzle[Position, Move]):
             )
             for value, found in sorted(told, key=lambda item: (bool(item[1]), item[0]))
         )
-
-    def collides(self, position: Position) -> bool:
-        """Whether a rule is broken, a cell has no digit or a digit of a zone no place left."""
-        from takuzu_tui.engine.suguru.logic import collides  # noqa: PLC0415 - on demand
-
-        return collides(position.grid)
 
     def reason(self, position: Position, move: Move) -> Reason | None:
         """The easiest deduction of the digit."""
@@ -507,12 +456,6 @@ class Suguru(Puzzle[Position, Move]):
         from takuzu_tui.games.suguru import sentences  # noqa: PLC0415 - solving tells nothing
 
         return sentences.tell(words, fact)
-
-
-def _spec(wish: Wish) -> suguru.Spec:
-    """The wish in the engine's terms."""
-    rows, columns = _sides(wish["size"])
-    return suguru.Spec(rows, columns, int(wish["zone"]), Difficulty[wish["difficulty"].upper()])
 
 
 @lru_cache(maxsize=8)
