@@ -69,8 +69,7 @@ class SuguruExtras(Extras):
 
     def fault_facts(self, words: Words, fault: Fault) -> Facts:
         """A broken rule by its number."""
-        assert isinstance(fault.fact, suguru.Violation), "faults of Suguru are violations"
-        return {"rule": fault.fact.rule, **super().fault_facts(words, fault)}
+        return {"rule": fault.rule, **super().fault_facts(words, fault)}
 
     def hint_facts(self, words: Words, hint: Hint) -> Facts:
         """A deduction, and every elimination that it rests on."""
