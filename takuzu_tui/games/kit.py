@@ -13,6 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum
+from functools import cached_property
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
@@ -23,6 +24,7 @@ from takuzu_tui.engine.text import FormatError, marked
 from takuzu_tui.engine.work import Cancelled
 
 if TYPE_CHECKING:
+    from takuzu_tui.engine.wrong import Judge
     from takuzu_tui.wording.words import Words
 
 P = TypeVar("P")
@@ -773,16 +775,22 @@ class GridPuzzle(Puzzle[G, M]):
             return None
         return str(self.part("logic").level_of(opening.start.grid).word)
 
+    @cached_property
+    def judge(self) -> "Judge[Any]":
+        """What tells wrong entries, and remembers what it found out."""
+        from takuzu_tui.engine.wrong import Judge  # noqa: PLC0415 - not for a first frame
+
+        return Judge(lambda grid, near: self.part("solver").solve_near(grid, near))
+
     def wrong(self, opening: Opening[G], position: G, order: Sequence[Coord]) -> Cells:
         """The entries that contradict the solution or, with several, the earlier right ones."""
         solution = None if opening.solution is None else opening.solution.grid
-        wrong_cells = self.part("wrong").wrong_cells
-        return tuple(wrong_cells(opening.start.grid, solution, position.grid, order))
+        return self.judge.wrong_cells(opening.start.grid, solution, position.grid, order)
 
     def looked_back(self, opening: Opening[G], end: G) -> None:
         """A solution at the end holds most entries on the way, so it is the first to be asked."""
         if opening.solution is None and self.is_over(end):
-            self.part("wrong").remember(opening.start.grid, end.grid)
+            self.judge.remember(opening.start.grid, end.grid)
 
     def collides(self, position: G) -> bool:
         """Whether a rule is broken, or it shows at once that something has no place left."""
