@@ -37,6 +37,10 @@ class Extras:
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {}
     """Further options: for a command, by the name of the parameter that they stand behind."""
 
+    steps = "moves"
+    """What the moves of a hint are called in JSON."""
+    opened = "FILE|CODE"
+    """What `play` may open, as its usage tells."""
     beside_source: tuple[str, ...] = ()
     """The choices that can be made also of a position that is opened, such as who plays."""
 
@@ -132,23 +136,23 @@ class Extras:
     def hint_facts(self, words: Words, hint: Hint) -> Facts:
         """A step of reasoning."""
         return {
-            "moves": [str(move) for move in hint.moves],
+            self.steps: [str(move) for move in hint.moves],
             "technique": hint.technique,
             "because": [str(cell) for cell in hint.proof],
             "text": self.game.tell(words, hint.fact),
         }
 
-    def no_hint_facts(self, words: Words, fault: Fault | None, why: str = "") -> Facts:
+    def no_hint_facts(self, words: Words, fault: Fault | None, why: str) -> Facts:
         """That there is no step: a rule is broken, or nothing follows, and why that is so."""
         if fault is None:
-            return {"moves": [], **self.nothing_obvious(words, why)}
-        return {"moves": [], "text": self.game.tell(words, fault.fact)}
-
-    def nothing_obvious(self, words: Words, why: str) -> Facts:
-        """That nothing follows by now, as a numbered message, and why."""
-        number = Message.NOTHING_OBVIOUS
-        told = " ".join(filter(None, (message(words, number), why)))
-        return {"message": int(number), "text": told}
+            number = Message.NOTHING_OBVIOUS
+            text = " ".join(filter(None, (message(words, number), why)))
+            return {self.steps: [], "message": int(number), "text": text}
+        told = self.fault_facts(words, fault)
+        return {
+            self.steps: [],
+            **{name: told[name] for name in ("message", "text") if name in told},
+        }
 
     def ruled(self, words: Words, fault: Fault) -> str:
         """A broken rule, where to look, and which one it is."""

@@ -36,7 +36,7 @@ class Day(params.Kind[date]):
     "play",
     marked("Play a fresh puzzle, or one from a FILE (- is stdin) or a code."),
     lambda extras: (
-        click.argument("source", metavar="[FILE|CODE]", type=params.Name(), required=False),
+        click.argument("source", metavar=f"[{extras.opened}]", type=params.Name(), required=False),
         *params.choices(extras.game),
         params.seed,
         params.flag("--timer", marked("Show the time, and tell it at the end.")),

@@ -15,8 +15,8 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, Facts, extras_of, of_a_game
 from takuzu_tui.cli.files import destination, named_all, parted, read_all, read_one
-from takuzu_tui.cli.talk import NO_SOLUTION, NOT_SO, SEVERAL_SOLUTIONS, Progress, Talk, json_line
-from takuzu_tui.cli.workers import spread, workers
+from takuzu_tui.cli.talk import NO_SOLUTION, NOT_SO, SEVERAL_SOLUTIONS, Talk, json_line
+from takuzu_tui.cli.workers import counted, workers
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Fault, Grade, Puzzle
 from takuzu_tui.wording.phrases import Message, as_sentence, labelled, level_name, message
@@ -244,20 +244,17 @@ def grade_command(
         for fact in game.remarks(position):
             told = game.tell(words, fact)
             talk.complain(told if is_one else labelled(words, name, told))
-    progress = Progress(words, len(named))
     with workers(talk, jobs, cluster, len(named)) as team:
         positions = (position for _, position in named)
         work = partial(map, partial(graded, extras.name))
-        grades = spread(team, work, positions, len(named), progress.tick)
-        for (name, _), grade in zip(named, progress.over(grades), strict=True):
+        grades = counted(talk, team, work, positions, len(named))
+        for (name, _), grade in zip(named, grades, strict=True):
             worst = max(worst, _CODES[grade.solutions])
             if as_json:
                 facts = {"solutions": grade.solutions, "difficulty": grade.level}
                 talk.json({**facts, "certificate": dict(grade.certificate)})
             else:
                 talk.out(_page(game, words, grade) if is_one else _line(game, words, name, grade))
-            if team.is_here:
-                progress.tick()
     return worst
 
 

@@ -15,7 +15,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from takuzu_tui import __version__
-from takuzu_tui.cli.talk import EVERY, Problem, Talk
+from takuzu_tui.cli.talk import EVERY, PUZZLES, Problem, Progress, Talk
 from takuzu_tui.engine.text import marked, quote
 
 if TYPE_CHECKING:
@@ -266,6 +266,24 @@ def spread(
         yield from results
         if error is not None:
             raise error
+
+
+def counted(
+    talk: Talk,
+    team: Workers,
+    work: Work[Item, Result],
+    items: Iterable[Item],
+    total: int,
+    *,
+    told: str = PUZZLES,
+    most: int = BATCH,
+) -> Iterator[Result]:
+    """The same, and a terminal is told how far it has come, whoever works."""
+    progress = Progress(talk.words, total, told=told)
+    for result in progress.over(spread(team, work, items, total, progress.tick, most=most)):
+        yield result
+        if team.is_here:
+            progress.tick()
 
 
 def do(

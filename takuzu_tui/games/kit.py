@@ -13,14 +13,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum
-from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from functools import cached_property
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.text import FormatError, MoveError, marked, quote
+from takuzu_tui.engine.moves import parse_cell
+from takuzu_tui.engine.text import FormatError, marked
 from takuzu_tui.engine.work import Cancelled
 
 if TYPE_CHECKING:
+    from takuzu_tui.engine.wrong import Judge
     from takuzu_tui.wording.words import Words
 
 P = TypeVar("P")
@@ -428,10 +432,7 @@ class Game(ABC, Generic[P, M]):
 
     def cell(self, text: str) -> Coord:
         """The cell that two letters name; MoveError quotes what is none."""
-        name = text.upper()
-        if len(name) != 2 or not (name.isascii() and name.isalpha()):
-            raise MoveError(marked("expected two letters, got {text}"), text=quote(text))
-        return Coord(*map(ascii_uppercase.index, name))
+        return parse_cell(text)
 
     @abstractmethod
     def play(self, position: P, move: M) -> P | Refused:
@@ -699,6 +700,101 @@ class Puzzle(Game[P, M]):
     def freed(self, position: P) -> P:
         """The same with every given turned into an entry."""
         return position
+
+
+class OnGrid(Protocol):
+    """A position that is a grid of an engine, and another of what was given."""
+
+    @property
+    def grid(self) -> Any: ...
+    @property
+    def givens(self) -> Any: ...
+
+
+G = TypeVar("G", bound=OnGrid)
+
+
+class GridPuzzle(Puzzle[G, M]):
+    """A puzzle on the grids of an engine that names things as usual, at its door and behind it."""
+
+    engine: ModuleType
+    """The public door of the engine, which loads a name when it is first asked for."""
+
+    @abstractmethod
+    def at(self, grid: Any, start: G | None = None) -> G:
+        """The position of a grid that was played from a start; else all of it is given."""
+
+    @abstractmethod
+    def spec(self, wish: Wish) -> Any:
+        """The wish in the engine's terms."""
+
+    def part(self, name: str) -> Any:
+        """A module of the engine behind its door."""
+        return import_module(f"{self.engine.__name__}.{name}")
+
+    def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[G]:
+        """The puzzle that the generator draws from the seed."""
+        puzzle = self.engine.generate_seeded(self.spec(wish), seed, cancelled=cancelled)
+        start = self.at(puzzle.givens)
+        solution = self.at(puzzle.solution, start)
+        return Opening(self.name, start, solution, puzzle.difficulty.word, puzzle.seed)
+
+    def read(self, text: str) -> G:
+        """The one grid that the text holds."""
+        return self.at(self.engine.parse(text))
+
+    def read_all(self, text: str) -> tuple[G, ...]:
+        """Every grid that the text holds."""
+        return tuple(map(self.at, self.engine.parse_all(text)))
+
+    def write(self, position: G, form: str) -> str:
+        """The givens in a format."""
+        return str(self.engine.format(position.givens, form))
+
+    def given(self, position: G) -> G:
+        """Every digit given."""
+        return self.at(position.grid)
+
+    def empties(self, position: G) -> Cells:
+        """The cells without a digit."""
+        return tuple(position.grid.cells_of(position.grid.empties))
+
+    def solutions(self, position: G) -> Iterator[G]:
+        """Every completion of the grid."""
+        return (self.at(grid, position) for grid in self.engine.solutions(position.grid))
+
+    def grade(self, position: G) -> Grade:
+        """The hardest technique needed, and how often each is."""
+        found = self.engine.grade(position.grid)
+        level = None if found.difficulty is None else found.difficulty.word
+        return Grade(found.solutions, level, {t.value: n for t, n in found.certificate.items()})
+
+    def level(self, opening: Opening[G]) -> str | None:
+        """The level alone, which is quicker to find than the certificate."""
+        if opening.solution is None:
+            return None
+        return str(self.part("logic").level_of(opening.start.grid).word)
+
+    @cached_property
+    def judge(self) -> "Judge[Any]":
+        """What tells wrong entries, and remembers what it found out."""
+        from takuzu_tui.engine.wrong import Judge  # noqa: PLC0415 - not for a first frame
+
+        return Judge(lambda grid, near: self.part("solver").solve_near(grid, near))
+
+    def wrong(self, opening: Opening[G], position: G, order: Sequence[Coord]) -> Cells:
+        """The entries that contradict the solution or, with several, the earlier right ones."""
+        solution = None if opening.solution is None else opening.solution.grid
+        return self.judge.wrong_cells(opening.start.grid, solution, position.grid, order)
+
+    def looked_back(self, opening: Opening[G], end: G) -> None:
+        """A solution at the end holds most entries on the way, so it is the first to be asked."""
+        if opening.solution is None and self.is_over(end):
+            self.judge.remember(opening.start.grid, end.grid)
+
+    def collides(self, position: G) -> bool:
+        """Whether a rule is broken, or it shows at once that something has no place left."""
+        return bool(self.part("logic").collides(position.grid))
 
 
 class News(NamedTuple):

@@ -128,6 +128,11 @@ def is_open(player: Player) -> bool:
     return player.session.is_open
 
 
+def asks(what: Callable[[Any], object]) -> Do:
+    """Asks something of the companion that a game keeps, which is called when first needed."""
+    return lambda player, _: what(player.call_companion())
+
+
 def is_played(player: Player) -> bool:
     """Whether somebody at the keyboard has a match to play on."""
     return is_open(player) and not player.is_show

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import Refusal
+from takuzu_tui.engine.text import marked
 from takuzu_tui.wording.phrases import listed
 from takuzu_tui.wording.words import Words
 
@@ -15,6 +17,19 @@ MOST_NAMED = 6
 """More cells than this are counted rather than named."""
 TOLD_STEPS = 4
 """How many steps of a long chain are told."""
+
+
+_REFUSALS = {
+    Refusal.OFF_BOARD: marked("{cell} is off the board."),
+    Refusal.GIVEN: marked("{cell} is given and stays as it is."),
+    Refusal.ALREADY_EMPTY: marked("{cell} is empty already."),
+    Refusal.FILLED: marked("{cell} is filled; pencil marks go into empty cells."),
+}
+
+
+def refused(words: Words, refusal: Refusal, cell: Coord | None) -> str:
+    """Why a move to a cell cannot be made, as a sentence."""
+    return words.say(_REFUSALS[refusal], cell=cell)
 
 
 def either(words: Words, names: Iterable[str]) -> str:

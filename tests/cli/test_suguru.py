@@ -15,10 +15,10 @@ from hypothesis import assume, given, settings
 
 from takuzu_tui.cli.main import OF_A_PUZZLE
 from takuzu_tui.engine import suguru
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.suguru.difficulty import Technique
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.layout import Layout
-from takuzu_tui.engine.suguru.moves import parse_cell
 from tests.cli.running import ENGLISH, FIGURE, refused, run, run_json, spawn, surroundings
 from tests.engine.suguru.boards import FIVE, SIX, grids, layouts, solutions_of
 from tests.games.suguru.puzzles import GIVENS, HARDER, SEVERAL, SOLVED, ZONES

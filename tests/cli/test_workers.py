@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from functools import partial
+from io import StringIO
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 
 from takuzu_tui.cli.talk import Problem, Talk
-from takuzu_tui.cli.workers import Workers, do, spread, workers
+from takuzu_tui.cli.workers import Workers, counted, do, spread, workers
 from takuzu_tui.wording.words import Words
 from tests.cli.running import Conversation, refused, run
 
@@ -93,6 +94,25 @@ def test_this_process_ticks_nothing_and_waits_for_nobody() -> None:
     ticks: list[None] = []
     assert list(spread(Workers(), partial(map, doubled), [4], 1, lambda: ticks.append(None))) == [8]
     assert not ticks
+
+
+class Watched(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_is_told_how_far_a_run_has_come_though_nobody_shares_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watched = Watched()
+    monkeypatch.setattr(sys, "stderr", watched)
+    monkeypatch.setattr("takuzu_tui.cli.talk.PATIENCE", 0.0)
+    monkeypatch.setattr("takuzu_tui.cli.talk.EVERY", 0.0)
+    with workers(Talk({}), 1, None, 3) as team:
+        work = partial(map, doubled)
+        assert list(counted(Talk({}), team, work, [1, 2, 3], 3)) == [2, 4, 6]
+    assert "2 of 3 puzzles" in watched.getvalue()
+    assert watched.getvalue().endswith("\r\x1b[K")
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.takuzu.deduction import Deduction, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique
 from takuzu_tui.engine.takuzu.generator import Spec, generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid, Move, Value, parse_cell, parse_move
+from takuzu_tui.engine.takuzu.grid import Grid, Move, Value, parse_move
 from takuzu_tui.engine.takuzu.kernel import kernel_for, lines_of
 from takuzu_tui.engine.takuzu.logic import (
     Grade,

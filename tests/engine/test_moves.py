@@ -5,16 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import (
-    Grid,
-    Move,
-    Refusal,
-    Value,
-    moves_between,
-    parse_cell,
-    parse_move,
-    refusal,
-)
+from takuzu_tui.engine.moves import Refusal, parse_cell, refusal
+from takuzu_tui.engine.takuzu.grid import Grid, Move, Value, moves_between, parse_move
 from takuzu_tui.engine.text import MoveError
 from tests.engine.strategies import rows
 from tests.figures import GIVENS

@@ -3,9 +3,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.takuzu.deduction import Deduction, Fillings, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Grid, Value, parse_cell
+from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.engine.takuzu.logic import contradictions, refute
 from takuzu_tui.engine.takuzu.proof import collapse, explained, fillings, proved
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, violations

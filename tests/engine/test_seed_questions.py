@@ -8,8 +8,9 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import Refusal, refusal
 from takuzu_tui.engine.takuzu.formats import format_grid, parse
-from takuzu_tui.engine.takuzu.grid import Grid, Refusal, SizeError, Value, parse_move, refusal
+from takuzu_tui.engine.takuzu.grid import Grid, SizeError, Value, parse_move
 from takuzu_tui.engine.takuzu.rules import is_solved, violations
 from tests.figures import GIVENS, SOLUTION
 

@@ -7,15 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import parse_cell as at
 from takuzu_tui.engine.takuzu import solver
 from takuzu_tui.engine.takuzu.grid import Grid, Value
-from takuzu_tui.engine.takuzu.grid import parse_cell as at
 from takuzu_tui.engine.takuzu.solver import solve_near
-from takuzu_tui.engine.takuzu.wrong import findings, remember, wrong_cells
+from takuzu_tui.engine.wrong import Judge
 from tests.engine import oracle
 from tests.figures import GIVENS as FIGURE
 from tests.figures import SOLUTION
 
+JUDGE = Judge[Grid](lambda grid, near: solver.solve_near(grid, near))  # noqa: PLW0108 - replaced
+findings, remember, wrong_cells = JUDGE.findings, JUDGE.remember, JUDGE.wrong_cells
 GIVENS = [
     Grid(4),
     Grid.from_rows(["0...", "....", "..1.", "...."]),

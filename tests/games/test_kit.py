@@ -76,7 +76,7 @@ def test_two_letters_name_a_cell(text: str, cell: Coord) -> None:
     assert GAME.cell(text) == cell
 
 
-@pytest.mark.parametrize("text", ["", "A", "ABC", "A1", "é\xe9", "\x1b["])
+@pytest.mark.parametrize("text", ["", "A", "ABC", "A1", "ß", "é\xe9", "\x1b["])
 def test_anything_else_names_no_cell_and_is_quoted(text: str) -> None:
     with pytest.raises(MoveError, match="expected two letters, got '"):
         GAME.cell(text)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.takuzu.grid import Grid, Move, Value, parse_cell, parse_move
+from takuzu_tui.engine.moves import parse_cell
+from takuzu_tui.engine.takuzu.grid import Grid, Move, Value, parse_move
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
 from takuzu_tui.play.match_review import looked_back

@@ -8,7 +8,6 @@ from takuzu_tui.engine.takuzu.deduction import Deduction, Place
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Move, Value
 from takuzu_tui.engine.takuzu.logic import run_logic
-from takuzu_tui.engine.takuzu.wrong import findings
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.games.takuzu.game import GAME, Position
 from takuzu_tui.play.review import Review
@@ -160,7 +159,7 @@ def test_a_review_of_a_straight_game_searches_nothing(monkeypatch: pytest.Monkey
     played(game.session, *(str(Move(cell, end[cell])) for cell in end.cells()))
     game.session.validate()
     assert game.session.is_finished
-    findings(EMPTY.start.grid)
+    GAME.judge.findings(EMPTY.start.grid)
     searched: list[Grid] = []
     monkeypatch.setattr(solver, "solve_near", lambda grid, _near: searched.append(grid))
     assert not any(step.is_wrong for step in game.review().steps)

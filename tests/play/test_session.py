@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from takuzu_tui.engine.takuzu.grid import Grid, Refusal, Value
+from takuzu_tui.engine.moves import Refusal
+from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.games.kit import Refused
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.session import Change, Session, Verdict

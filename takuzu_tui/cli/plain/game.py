@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from pathlib import Path
 from queue import SimpleQueue
 from typing import assert_never
@@ -229,14 +230,9 @@ class PlainGame:
         if action == "errors" and rest and not paused:
             self._name_errors(rest)
             return None
-        if action in ASIDE:
-            with self.home.console.aside():
-                return self._acted(row, rest)
-        return self._acted(row, rest)
-
-    def _acted(self, row: Action, rest: str) -> Destination | None:
-        row.act(self.player, rest)
-        return self._settle()
+        with self.home.console.aside() if action in ASIDE else nullcontext():
+            row.act(self.player, rest)
+            return self._settle()
 
     def _settle(self) -> Destination | None:
         """Whoever was asked something answers before the next question, and each wish is met."""
@@ -323,7 +319,7 @@ class PlainGame:
 
     def _crosshair(self, _argument: str) -> None:
         """Nothing here has a cursor to be seen; it is for the full screen."""
-        self.home.kept.change(crosshair=not self.home.settings.crosshair)
+        self.home.change(crosshair=not self.home.settings.crosshair)
         is_on = self.home.settings.crosshair
         tinted = marked("The crosshair is on.")
         usual = marked("The crosshair is off.")

@@ -30,7 +30,7 @@ from takuzu_tui.play.player import Effect
 from takuzu_tui.play.save import Damage, Taken, Unreadable
 from takuzu_tui.play.seeds import Daily, daily_of, day_of_play, fresh_seed, month_of_play, today
 from takuzu_tui.play.session import Session
-from takuzu_tui.play.settings import KeptSettings, Settings
+from takuzu_tui.play.settings import DiskTrouble, KeptSettings, Settings
 from takuzu_tui.play.stats import (
     MatchTally,
     Tally,
@@ -206,8 +206,15 @@ class Home:
         return None if place is None else names[place]
 
     def keep_learnt(self, game: str, topic: str, right: int) -> None:
-        """A lesson is done; a file that cannot be written is told."""
-        if (trouble := self.kept.learn(game, topic, right)) is not None:
+        """A lesson is done."""
+        self._tell_unsaved(self.kept.learn(game, topic, right))
+
+    def change(self, **changes: Any) -> None:
+        """Changes settings for now and for the next time."""
+        self._tell_unsaved(self.kept.change(**changes))
+
+    def _tell_unsaved(self, trouble: DiskTrouble | None) -> None:
+        if trouble is not None:
             self.console.say("The settings could not be saved: {reason}", reason=trouble.reason)
 
     def tell_refused(self, refused: Taken | Unreadable) -> None:
@@ -374,7 +381,7 @@ def _language(home: Home, argument: str) -> None:
     language = home.picked(argument, LANGUAGES, home.words.language)
     if language is not None:
         home.console.words = Words(language, ascii_only=home.words.ascii_only)
-        _change(home, language=language)
+        home.change(language=language)
         home.console.say("From here on in English.")
 
 
@@ -383,14 +390,8 @@ def _theme(home: Home, argument: str) -> None:
     name = ALSO_CALLED.get(typed.plainly(argument), argument)
     theme = home.picked(name, THEMES, home.settings.theme)
     if theme is not None:
-        _change(home, theme=theme)
+        home.change(theme=theme)
         home.console.say("The full screen will have the theme {theme}.", theme=theme)
-
-
-def _change(home: Home, **changes: Any) -> None:
-    """Changes settings for now and for the next time; a file that cannot be written is told."""
-    if (trouble := home.kept.change(**changes)) is not None:
-        home.console.say("The settings could not be saved: {reason}", reason=trouble.reason)
 
 
 def _difficulty(home: Home, argument: str) -> None:

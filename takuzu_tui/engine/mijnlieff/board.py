@@ -36,8 +36,6 @@ class Board(NamedTuple):
     """By kind and cell, the cells that a tile there leaves to the other side."""
     starts: tuple[tuple[int, int], ...]
     """By direction, the step between neighbours, and the cells where three can begin."""
-    windows: tuple[int, ...]
-    """Every three neighbours in a line."""
     symmetries: tuple[tuple[int, ...], ...]
     """The eight ways to turn and mirror the board: by cell, the cell that takes its place."""
 
@@ -95,12 +93,6 @@ def board_of(size: int) -> Board:
     left = mask([(r, c) for r, c in cells if c < size - 2])
     right = mask([(r, c) for r, c in cells if c >= 2])
     starts = ((1, left), (size, full), (size + 1, left), (size - 1, right))
-    windows = tuple(
-        1 << place | 1 << place + step | 1 << place + 2 * step
-        for step, begin in starts
-        for place in places(begin)
-        if place + 2 * step < size * size
-    )
     return Board(
         size=size,
         full=full,
@@ -108,7 +100,6 @@ def board_of(size: int) -> Board:
         tiles=size * size // 8,
         after=tuple(map(tuple, (cross, diagonal, pusher, puller))),
         starts=starts,
-        windows=windows,
         symmetries=tuple(_symmetries(size)),
     )
 

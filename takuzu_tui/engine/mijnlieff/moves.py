@@ -29,6 +29,16 @@ class Kind(IntEnum):
         return LETTERS[self]
 
 
+def cell_name(cell: Coord) -> str:
+    """A cell by its numbers.
+
+    >>> cell_name(Coord(1, 1)), cell_name(Coord(9, 2))
+    ('22', '10 3')
+    """
+    row, col = cell.row + 1, cell.col + 1
+    return f"{row}{col}" if max(row, col) < 10 else f"{row} {col}"
+
+
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A tile of a kind, placed on a cell.
@@ -41,10 +51,9 @@ class Tile:
     kind: Kind
 
     def __str__(self) -> str:
-        row, col = self.cell.row + 1, self.cell.col + 1
-        if max(row, col) < 10:
-            return f"{row}{col}{self.kind.letter}"
-        return f"{row} {col} {self.kind.letter}"
+        name = cell_name(self.cell)
+        letter = self.kind.letter
+        return f"{name} {letter}" if " " in name else f"{name}{letter}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from takuzu_tui.engine.mijnlieff.position import (
     Position,
     Refusal,
     Why,
+    after,
     play,
     start,
 )
@@ -69,12 +70,8 @@ class Record:
     position: Position = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        position = start(self.size, self.opening)
-        for move in self.moves:
-            reached = play(position, move)
-            assert isinstance(reached, Position), "a record holds legal moves"
-            position = reached
-        object.__setattr__(self, "position", position)
+        *_, reached = self.positions()
+        object.__setattr__(self, "position", reached)
 
     def played(self, move: Move) -> Record | Refusal:
         """The record with one move more, or why it cannot be made."""
@@ -88,9 +85,7 @@ class Record:
         position = start(self.size, self.opening)
         yield position
         for move in self.moves:
-            reached = play(position, move)
-            assert isinstance(reached, Position), "a record holds legal moves"
-            position = reached
+            position = after(position, move)
             yield position
 
 

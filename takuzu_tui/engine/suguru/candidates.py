@@ -83,6 +83,14 @@ class Candidates:
         place, value = fact
         return bool(self.cells[place] >> value & 1)
 
+    def barred_by(self, fact: Fact) -> int:
+        """The filled cells that rule a candidate out: its own, or those it sees with its digit."""
+        place, value = fact
+        own = 1 << place
+        if self.filled & own:
+            return own
+        return self.layout.seeing[place] & self.filled & self.boards[value]
+
     @property
     def is_full(self) -> bool:
         return self.filled.bit_count() == self.layout.area

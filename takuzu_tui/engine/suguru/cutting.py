@@ -11,7 +11,7 @@ from itertools import pairwise
 from random import Random
 
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.layout import Layout, bits, numbered, touching
+from takuzu_tui.engine.suguru.layout import Layout, beside, bits, numbered, touching
 
 SHAPES = 8
 """How many shapes are tried for one zone."""
@@ -40,7 +40,7 @@ class _Cutting:
         self.rows, self.columns, self.most, self.rng = rows, columns, most, rng
         self.area = rows * columns
         self.touching = touching(rows, columns)
-        self.beside = [self._beside(place) for place in range(self.area)]
+        self.beside = beside(rows, columns)
         self.zones: list[list[int]] = []
         self.owner = [-1] * self.area
         self.values = [0] * self.area
@@ -65,20 +65,6 @@ class _Cutting:
         # The digit that stands most often is 1, for every zone has one.
         often = sorted(range(4), key=lambda value: -values.count(value))
         return [often.index(value) + 1 for value in values]
-
-    def _beside(self, place: int) -> int:
-        """The cells that share a side with one."""
-        row, col = divmod(place, self.columns)
-        return sum(
-            1 << place + step
-            for step, stays in (
-                (-self.columns, row > 0),
-                (-1, col > 0),
-                (1, col < self.columns - 1),
-                (self.columns, row < self.rows - 1),
-            )
-            if stays
-        )
 
     def run(self) -> Grid | None:
         """The full grid, or None when some cell belongs to no zone."""

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from enum import Enum, IntEnum
 
+from takuzu_tui.engine.text import marked
+
 
 class Technique(Enum):
-    """The ways of reasoning, easy to hard."""
+    """The ways of reasoning, easy to hard, by their names."""
 
-    LAST_CELL = "last-cell"
-    SINGLE = "single"
-    HIDDEN_SINGLE = "hidden-single"
-    COMMON_NEIGHBOUR = "common-neighbour"
-    NAKED_PAIR = "naked-pair"
-    TOUCHING_PAIR = "touching-pair"
-    HIDDEN_PAIR = "hidden-pair"
-    TRIPLE = "triple"
-    SQUARE = "square"
-    MIXED_TRIPLE = "mixed-triple"
-    CHAIN = "chain"
-    XY_WING = "xy-wing"
-    TRIAL = "trial"
+    LAST_CELL = marked("last-cell")
+    SINGLE = marked("single")
+    HIDDEN_SINGLE = marked("hidden-single")
+    COMMON_NEIGHBOUR = marked("common-neighbour")
+    NAKED_PAIR = marked("naked-pair")
+    TOUCHING_PAIR = marked("touching-pair")
+    HIDDEN_PAIR = marked("hidden-pair")
+    TRIPLE = marked("triple")
+    SQUARE = marked("square")
+    MIXED_TRIPLE = marked("mixed-triple")
+    CHAIN = marked("chain")
+    XY_WING = marked("xy-wing")
+    TRIAL = marked("trial")
 
     @property
     def rank(self) -> int:

@@ -41,10 +41,7 @@ class Grid:
 
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The values a row at a time, 0 for an empty cell."""
-        width = self.layout.columns
-        return tuple(
-            self.values[start : start + width] for start in range(0, len(self.values), width)
-        )
+        return self.layout.in_rows(self.values)
 
     def __str__(self) -> str:
         width = len(str(max(self.values)))

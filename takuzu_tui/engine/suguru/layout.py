@@ -73,10 +73,12 @@ class Layout:
 
     def ids(self) -> tuple[tuple[int, ...], ...]:
         """The number of every cell's zone, a tuple a row; `of` reads it back."""
-        width = self.columns
-        return tuple(
-            self.numbers[start : start + width] for start in range(0, len(self.numbers), width)
-        )
+        return self.in_rows(self.numbers)
+
+    def in_rows(self, values: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """A number for every cell, a tuple a row."""
+        starts = range(0, self.area, self.columns)
+        return tuple(values[start : start + self.columns] for start in starts)
 
     def __contains__(self, cell: Coord) -> bool:
         return 0 <= cell.row < self.rows and 0 <= cell.col < self.columns
@@ -149,22 +151,20 @@ class Layout:
         """Every two neighbours of different zones, the upper or left one first."""
         return frozenset(
             (self.coords[place], self.coords[other])
-            for place, other in _neighbours(self.rows, self.columns)
+            for place, near in enumerate(beside(self.rows, self.columns))
+            for other in bits(near >> place << place)
             if self.numbers[place] != self.numbers[other]
         )
 
     @cached_property
     def pieces(self) -> tuple[int, ...]:
         """The masks of the pieces in which zones lie, one for each zone that is in one piece."""
-        beside = [0] * self.area
-        for place, other in _neighbours(self.rows, self.columns):
-            if self.numbers[place] == self.numbers[other]:
-                beside[place] |= 1 << other
-                beside[other] |= 1 << place
+        near = zip(beside(self.rows, self.columns), self.numbers, strict=True)
+        linked = [around & self.zones[number].mask for around, number in near]
         found: list[int] = []
         left = (1 << self.area) - 1
         while left:
-            found.append(_reached(beside, left & -left))
+            found.append(_reached(linked, left & -left))
             left &= ~found[-1]
         return tuple(found)
 
@@ -209,20 +209,23 @@ def touching(rows: int, columns: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=32)
-def _neighbours(rows: int, columns: int) -> tuple[tuple[int, int], ...]:
-    """Every two places that share a side, the upper or left one first."""
-    along = [(place, place + 1) for place in range(rows * columns) if (place + 1) % columns]
-    down = [(place, place + columns) for place in range((rows - 1) * columns)]
-    return tuple(along + down)
+def beside(rows: int, columns: int) -> tuple[int, ...]:
+    """For every place of a board the mask of the up to four cells that share a side with it."""
+    line = (1 << columns) - 1
+    column = sum(1 << row * columns for row in range(rows))
+    return tuple(
+        near & (line << place // columns * columns | column << place % columns)
+        for place, near in enumerate(touching(rows, columns))
+    )
 
 
-def _reached(beside: Sequence[int], fresh: int) -> int:
+def _reached(linked: Sequence[int], fresh: int) -> int:
     """The cells that can be walked to from some."""
     reached = fresh
     while fresh:
         found = 0
         for place in bits(fresh):
-            found |= beside[place]
+            found |= linked[place]
         fresh = found & ~reached
         reached |= fresh
     return reached

@@ -1,4 +1,4 @@
-"""How hard a puzzle is, without the steps: what the techniques of each level leave of a board.
+"""What the techniques of each level leave of a board, without the steps.
 
 Candidates only ever grow fewer, and no technique is lost by that. So it does not matter in which
 order they are asked, and what a level can finish is the same here as step by step.
@@ -10,24 +10,11 @@ from takuzu_tui.engine.suguru.candidates import Candidates, fact_of
 from takuzu_tui.engine.suguru.contradiction import failing
 from takuzu_tui.engine.suguru.deduction import Step
 from takuzu_tui.engine.suguru.difficulty import Difficulty
-from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.kernel import Board, Kernel, kernel_of
+from takuzu_tui.engine.suguru.kernel import Board, Kernel
 from takuzu_tui.engine.suguru.techniques import FINDERS
 
 _HARD = tuple(find for known, find in FINDERS.items() if known.difficulty is Difficulty.HARD)
 _EXPERT = tuple(find for known, find in FINDERS.items() if known.difficulty is Difficulty.EXPERT)
-
-
-def level_of(grid: Grid) -> Difficulty:
-    """How hard the only solution of a grid is to find."""
-    kernel = kernel_of(grid.layout)
-    board = kernel.board(grid)
-    assert board is not None, "the grid has a solution"
-    for level in Difficulty:
-        close_at(kernel, board, level)
-        if kernel.is_full(board):
-            return level
-    return Difficulty.BEYOND
 
 
 def close_at(kernel: Kernel, board: Board, level: Difficulty) -> None:

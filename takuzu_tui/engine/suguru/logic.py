@@ -12,6 +12,8 @@ from takuzu_tui.engine.suguru.contradiction import refute, trials
 from takuzu_tui.engine.suguru.deduction import Deduction, Place, Refutation, Step
 from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
 from takuzu_tui.engine.suguru.grid import Grid
+from takuzu_tui.engine.suguru.kernel import kernel_of
+from takuzu_tui.engine.suguru.levels import close_at
 from takuzu_tui.engine.suguru.moves import Move
 from takuzu_tui.engine.suguru.rules import Violation, is_solved, violations
 from takuzu_tui.engine.suguru.solver import count_solutions
@@ -82,6 +84,18 @@ def grade(grid: Grid) -> Grade:
     return Grade(1, hardest.difficulty if hardest else Difficulty.EASY, trace.certificate)
 
 
+def level_of(grid: Grid) -> Difficulty:
+    """How hard the only solution of a grid is to find: as `grade` tells, but without the steps."""
+    kernel = kernel_of(grid.layout)
+    board = kernel.board(grid)
+    assert board is not None, "the grid has a solution"
+    for level in Difficulty:
+        close_at(kernel, board, level)
+        if kernel.is_full(board):
+            return level
+    return Difficulty.BEYOND
+
+
 def collides(grid: Grid) -> bool:
     """Whether the grid breaks a rule, leaves a cell no digit or a digit of a zone no place."""
     return bool(violations(grid)) or Candidates(grid).is_dead
@@ -101,7 +115,7 @@ def why_not(grid: Grid, cell: Coord) -> dict[int, Objection | None]:
         against[value] = next((violation for violation in broken if cell in violation.cells), None)
         if against[value] is None and known is not None:
             refutation = refute(known, place, value)
-            against[value] = refutation and _Ground(known).proved(refutation)
+            against[value] = refutation and _refutation_proved(known, refutation)
     return against
 
 
@@ -175,79 +189,61 @@ class Reasoner:
 
     def _proved(self, deduction: Deduction) -> Deduction:
         """The deduction with every step that it rests on, none too many, and the proving cells."""
-        ground = _Ground(self.known)
-        goal = facts_of(self.known.layout, deduction.without)
-        kept = self._needed(ground, goal)
+        goal = self._facts(deduction.without)
+        kept = self._needed(goal)
         self.used.update(kept)
-        steps = self._trimmed(ground, kept, goal)
-        proved = tuple(ground.step_proved(step) for step in steps)
-        because = deduction.because or ground.cells(goal)
-        return replace(deduction, because=because, steps=proved)
+        steps = tuple(map(self._step_proved, self._trimmed(kept, goal)))
+        because = deduction.because or _because(self.known, deduction.without)
+        return replace(deduction, because=because, steps=steps)
 
-    def _needed(self, ground: _Ground, goal: set[Fact]) -> list[int]:
+    def _needed(self, goal: set[Fact]) -> list[int]:
         """The steps that the goal rests on, first to last, walked to from behind.
 
         What a step removes, no step has removed before it: so none of them can be spared.
         """
-        needed, kept = {fact for fact in goal if not ground.rules_out(fact)}, []
+        barred = self.known.barred_by
+        needed, kept = {fact for fact in goal if not barred(fact)}, []
         for index in reversed(range(len(self.steps))):
             step = self.steps[index]
-            if needed & ground.removes(step):
+            if needed & self._facts(step.removes):
                 kept.append(index)
-                needed |= {fact for fact in ground.without(step) if not ground.rules_out(fact)}
+                needed |= {fact for fact in self._facts(step.without) if not barred(fact)}
         return kept[::-1]
 
-    def _trimmed(self, ground: _Ground, kept: Sequence[int], goal: set[Fact]) -> list[Step]:
+    def _trimmed(self, kept: Sequence[int], goal: set[Fact]) -> list[Step]:
         """The steps, each with nothing removed but what is needed behind it."""
         steps = [self.steps[index] for index in kept]
         trimmed = []
         for number, step in enumerate(steps, 1):
-            needed = goal.union(*map(ground.without, steps[number:]))
+            needed = goal.union(*(self._facts(later.without) for later in steps[number:]))
             removes = (
                 place
                 for place in step.removes
-                if (fact := fact_of(ground.layout, place)) in needed and not ground.rules_out(fact)
+                if (fact := fact_of(self.known.layout, place)) in needed
+                and not self.known.barred_by(fact)
             )
             trimmed.append(replace(step, removes=tuple(removes)))
         return trimmed
 
-
-class _Ground:
-    """The digits that stand on the board, which rule out candidates by the rules alone."""
-
-    def __init__(self, known: Candidates) -> None:
-        self.layout = known.layout
-        self.filled = known.filled
-        self.boards = known.boards
-
-    def removes(self, step: Step) -> set[Fact]:
-        return facts_of(self.layout, step.removes)
-
-    def without(self, step: Step) -> set[Fact]:
-        return facts_of(self.layout, step.without)
-
-    def rules_out(self, fact: Fact) -> int:
-        """The filled cells that rule a candidate out: its own, or those it sees with its digit."""
-        place, value = fact
-        own = 1 << place
-        if self.filled & own:
-            return own
-        return self.layout.seeing[place] & self.filled & self.boards[value]
-
-    def cells(self, facts: Iterable[Fact]) -> tuple[Coord, ...]:
-        """Filled cells that rule out all of the candidates which filled cells do rule out."""
-        chosen = 0
-        for fact in sorted(facts):
-            enough = self.rules_out(fact)
-            if not enough & chosen:
-                chosen |= enough & -enough
-        return self.layout.cells_of(chosen)
-
-    def step_proved(self, step: Step) -> Step:
+    def _step_proved(self, step: Step) -> Step:
         """The step with the cells that prove it."""
-        refutation = step.refutation and self.proved(step.refutation)
-        return replace(step, because=self.cells(self.without(step)), refutation=refutation)
+        refutation = step.refutation and _refutation_proved(self.known, step.refutation)
+        return replace(step, because=_because(self.known, step.without), refutation=refutation)
 
-    def proved(self, refutation: Refutation) -> Refutation:
-        """The refutation with the cells that prove it."""
-        return replace(refutation, because=self.cells(facts_of(self.layout, refutation.without)))
+    def _facts(self, places: Iterable[Place]) -> set[Fact]:
+        return facts_of(self.known.layout, places)
+
+
+def _refutation_proved(known: Candidates, refutation: Refutation) -> Refutation:
+    """The refutation with the cells that prove it."""
+    return replace(refutation, because=_because(known, refutation.without))
+
+
+def _because(known: Candidates, places: Iterable[Place]) -> tuple[Coord, ...]:
+    """Filled cells that rule out all of the candidates which filled cells do rule out."""
+    chosen = 0
+    for fact in sorted(facts_of(known.layout, places)):
+        enough = known.barred_by(fact)
+        if not enough & chosen:
+            chosen |= enough & -enough
+    return known.layout.cells_of(chosen)

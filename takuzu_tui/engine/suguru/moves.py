@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import Enum
 
+from takuzu_tui.engine import moves
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import Refusal, parse_cell
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.text import MoveError, marked, quote
 
-_MOVE = re.compile(r"([A-Za-z])([A-Za-z])(?:(\??)([1-9][0-9]{0,2}))?", re.ASCII)
+_MOVE = re.compile(r"([A-Za-z]{2})(?:(\??)([1-9][0-9]{0,2}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +33,6 @@ class Move:
         return f"{self.cell}{'?' if self.is_mark else ''}{self.value or ''}"
 
 
-class Refusal(Enum):
-    """Why a move cannot be made here."""
-
-    OFF_BOARD = "off board"
-    GIVEN = "given"
-    ALREADY_EMPTY = "already empty"
-    FILLED = "filled"
-
-
 def parse_move(text: str) -> Move:
     """The move that the text writes, upper or lower case.
 
@@ -53,33 +45,16 @@ def parse_move(text: str) -> Move:
             marked("expected two letters and a digit, ? and a digit, or nothing, got {text}"),
             text=quote(text),
         )
-    row, col, sign, digits = match.groups()
-    cell = Coord(*(ord(name.upper()) - ord("A") for name in (row, col)))
-    return Move(cell, int(digits) if digits else None, is_mark=bool(sign))
-
-
-def parse_cell(text: str) -> Coord:
-    """The cell that two letters name.
-
-    >>> parse_cell("AB")
-    Coord(row=0, col=1)
-    """
-    if len(text) != 2:
-        raise MoveError(marked("expected two letters, got {text}"), text=quote(text))
-    return parse_move(text).cell
+    cell, sign, digits = match.groups()
+    return Move(parse_cell(cell), int(digits) if digits else None, is_mark=bool(sign))
 
 
 def refusal(givens: Grid, grid: Grid, move: Move) -> Refusal | None:
     """Why the move is refused on a grid that grew from these givens, or None; no rule is judged."""
-    if move.cell not in grid:
-        return Refusal.OFF_BOARD
-    if givens[move.cell] is not None:
-        return Refusal.GIVEN
-    if move.is_mark:
-        return None if grid[move.cell] is None else Refusal.FILLED
-    if move.value is None and grid[move.cell] is None:
-        return Refusal.ALREADY_EMPTY
-    return None
+    refused = moves.refusal(givens, grid, move)
+    if refused is None and move.is_mark and grid[move.cell] is not None:
+        return Refusal.FILLED
+    return refused
 
 
 def moves_between(before: Grid, after: Grid) -> tuple[Move, ...]:

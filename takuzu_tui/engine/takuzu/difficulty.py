@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from enum import Enum, IntEnum
 
+from takuzu_tui.engine.text import marked
+
 
 class Technique(Enum):
-    """The ways of reasoning, easy to hard."""
+    """The ways of reasoning, easy to hard, by their names."""
 
-    PAIR = "pair"
-    GAP = "gap"
-    COUNT = "count"
-    LAST_DIGIT = "last-digit"
-    LINE = "line"
-    TWIN = "twin"
-    CONTRADICTION = "contradiction"
+    PAIR = marked("pair")
+    GAP = marked("gap")
+    COUNT = marked("count")
+    LAST_DIGIT = marked("last-digit")
+    LINE = marked("line")
+    TWIN = marked("twin")
+    CONTRADICTION = marked("contradiction")
 
     @property
     def difficulty(self) -> Difficulty:

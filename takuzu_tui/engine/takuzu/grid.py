@@ -8,16 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import IntEnum
 from math import isqrt
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.text import InputError, MoveError, marked, quote
 
 SIZES = range(4, 21, 2)
 EMPTY = "."
-_MOVE = re.compile(r"([A-Za-z])([A-Za-z])([01]?)", re.ASCII)
+_MOVE = re.compile(r"([A-Za-z]{2})([01]?)", re.ASCII)
 
 
 class SizeError(InputError):
@@ -156,14 +157,6 @@ class Move(NamedTuple):
         return f"{self.cell}{'' if self.value is None else self.value.value}"
 
 
-class Refusal(Enum):
-    """Why a move cannot be made here."""
-
-    OFF_BOARD = "off board"
-    GIVEN = "given"
-    ALREADY_EMPTY = "already empty"
-
-
 def parse_move(text: str) -> Move:
     """The move that the text writes, upper or lower case.
 
@@ -175,31 +168,8 @@ def parse_move(text: str) -> Move:
         raise MoveError(
             marked("expected two letters and 0, 1 or nothing, got {text}"), text=quote(text)
         )
-    row, col, digit = match.groups()
-    cell = Coord(*(ord(name.upper()) - ord("A") for name in (row, col)))
-    return Move(cell, Value(int(digit)) if digit else None)
-
-
-def parse_cell(text: str) -> Coord:
-    """The cell that two letters name.
-
-    >>> parse_cell("AB")
-    Coord(row=0, col=1)
-    """
-    if len(text) != 2:
-        raise MoveError(marked("expected two letters, got {text}"), text=quote(text))
-    return parse_move(text).cell
-
-
-def refusal(givens: Grid, grid: Grid, move: Move) -> Refusal | None:
-    """Why the move is refused on a grid that grew from these givens, or None; no rule is judged."""
-    if move.cell not in grid:
-        return Refusal.OFF_BOARD
-    if givens[move.cell] is not None:
-        return Refusal.GIVEN
-    if move.value is None and grid[move.cell] is None:
-        return Refusal.ALREADY_EMPTY
-    return None
+    cell, digit = match.groups()
+    return Move(parse_cell(cell), Value(int(digit)) if digit else None)
 
 
 def moves_between(before: Grid, after: Grid) -> tuple[Move, ...]:

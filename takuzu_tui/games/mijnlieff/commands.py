@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from math import isfinite, sqrt
+from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -13,8 +13,9 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, Facts, Values
 from takuzu_tui.cli.files import read_one
-from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, csv_line
-from takuzu_tui.cli.workers import spread, workers
+from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, csv_line
+from takuzu_tui.cli.workers import counted, workers
+from takuzu_tui.engine import mijnlieff
 from takuzu_tui.engine.mijnlieff.moves import Move
 from takuzu_tui.engine.mijnlieff.position import Opening, Side, after, legal, score, start
 from takuzu_tui.engine.mijnlieff.record import Record, write
@@ -41,7 +42,7 @@ class Seconds(params.Kind[float]):
             number = float(text)
         except ValueError:
             number = 0.0
-        if not (isfinite(number) and 0 < number <= MOST_SECONDS):
+        if not 0 < number <= MOST_SECONDS:
             raise Problem(marked("expected seconds, got {text}"), place, text=quote(text))
         return number
 
@@ -58,6 +59,7 @@ _OPENING = params.option(
 class MijnlieffExtras(Extras):
     """A match has commands of its own."""
 
+    opened = "RECORD"
     beside_source = ("white", "red", "time")
     commands: Mapping[str, str] = {
         "show": marked("Draw the board of a record, both trays and the score."),
@@ -79,13 +81,6 @@ class MijnlieffExtras(Extras):
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
         "play": {"opening": (click.Option(["--time"], type=Seconds(), metavar="S", help=_TIME),)},
     }
-
-    def arranged(self, command: click.Command) -> click.Command:
-        """What is opened is a record."""
-        for param in command.params:
-            if isinstance(param, click.Argument):
-                param.metavar = "[RECORD]"
-        return super().arranged(command)
 
     def play_wish(self, values: Values) -> dict[str, str]:
         """The time for a move."""
@@ -177,8 +172,6 @@ def best_command(
     talk: Talk, *, source: str, level: str | None, time: float | None, as_json: bool
 ) -> int:
     """Weighs every move."""
-    from takuzu_tui.engine.mijnlieff.levels import best, evaluations  # noqa: PLC0415 - on demand
-
     tiles = read_one(GAME, source).tiles
     side = GAME.seats[tiles.turn]
     if tiles.is_over:
@@ -188,8 +181,8 @@ def best_command(
             talk.out(talk.words.say("The game is over."))
         return NOT_SO
     who = level or ("perfect" if tiles.size in PERFECT_SIZES else "strong")
-    weighed = evaluations(tiles)
-    chosen = best(tiles, who, Random(), time=(time or 1.0) if who == "strong" else None)
+    weighed = mijnlieff.evaluations(tiles)
+    chosen = mijnlieff.best(tiles, who, Random(), time=(time or 1.0) if who == "strong" else None)
     if as_json:
         moves = [{"move": str(m.move), "value": m.value, "exact": m.exact} for m in weighed]
         talk.json({"turn": side, "moves": moves, "best": str(chosen)})
@@ -289,15 +282,13 @@ def match_command(
     GAME.check(wish)
     terms = Terms(white, red, int(size), opening, plies, time)
     run = fresh_run() if seed is None else seed
-    counted = dict.fromkeys(("white", "draw", "red"), 0)
+    won = dict.fromkeys(("white", "draw", "red"), 0)
     if as_csv:
         talk.out(csv_line("game", "seed", "white", "red", "winner", "record"))
-    progress = Progress(talk.words, games, told=_GAMES)
     with workers(talk, jobs, cluster, games) as team:
         work, numbers = partial(map, partial(play_one, terms, run)), range(1, games + 1)
-        made = spread(team, work, numbers, games, progress.tick, most=TOGETHER)
-        for game in progress.over(made):
-            counted[game.winner] += 1
+        for game in counted(talk, team, work, numbers, games, told=_GAMES, most=TOGETHER):
+            won[game.winner] += 1
             points = (game.white, game.red)
             if as_json:
                 facts: Facts = {"game": game.number, "seed": game.seed, "score": list(points)}
@@ -305,17 +296,15 @@ def match_command(
             elif as_csv:
                 talk.out(csv_line(game.number, game.seed, *points, game.winner, game.record))
     if as_json:
-        talk.json(counted)
+        talk.json(won)
     elif not as_csv:
-        for line in _table(talk.words, terms, counted):
+        for line in _table(talk.words, terms, won):
             talk.out(line)
     return 0
 
 
 def play_one(terms: Terms, run: str, number: int) -> Played:
     """One game, from its random plies to its end."""
-    from takuzu_tui.engine.mijnlieff.levels import best  # noqa: PLC0415 - on demand
-
     seed = f"{run}:{number}"
     rng, position = Random(seed), start(terms.size, terms.opening)
     moves: list[Move] = []
@@ -324,26 +313,26 @@ def play_one(terms: Terms, run: str, number: int) -> Played:
             move = rng.choice(legal(position))
         else:
             level = terms.red if position.turn is Side.RED else terms.white
-            move = best(position, level, rng, time=terms.time)
+            move = mijnlieff.best(position, level, rng, time=terms.time)
         position = after(position, move)
         moves.append(move)
     record = Record(terms.size, Opening(terms.opening), tuple(moves))
     return Played(number, seed, " ".join(write(record).split()), *score(position))
 
 
-def _table(words: Words, terms: Terms, counted: Mapping[str, int]) -> list[str]:
+def _table(words: Words, terms: Terms, won: Mapping[str, int]) -> list[str]:
     """How often each has won, and within which bounds that is true of all games."""
     from takuzu_tui.play.match import player_name  # noqa: PLC0415 - data need no words
     from takuzu_tui.wording.phrases import table  # noqa: PLC0415 - as above
 
-    total = sum(counted.values())
+    total = sum(won.values())
     names = (
         f"{words.say('White')} ({player_name(words, terms.white)})",
         words.say("draws"),
         f"{words.say('Red')} ({player_name(words, terms.red)})",
     )
     rows = [["", words.say("games"), "%", "±"]]
-    for name, count in zip(names, counted.values(), strict=True):
+    for name, count in zip(names, won.values(), strict=True):
         near = (count + 2) / (total + 4)  # so that none of few is no certainty
         error = SURE * sqrt(near * (1 - near) / (total + 4))
         rows.append([name, str(count), f"{100 * count / total:.1f}", f"{100 * error:.1f}"])
@@ -367,12 +356,11 @@ def _table(words: Words, terms: Terms, counted: Mapping[str, int]) -> list[str]:
 )
 def solve_command(talk: Talk, *, size: int, opening: str, as_json: bool) -> int:
     """Searches every first move to the end."""
-    from takuzu_tui.engine.mijnlieff.solving import solve  # noqa: PLC0415 - on demand
 
     def tell(done: int, of: int) -> None:
         talk.note(talk.words.say("{done} of {total} first moves", done=done, total=of))
 
-    solved = solve(size, opening, progress=tell)
+    solved = mijnlieff.solve(size, opening, progress=tell)
     if as_json:
         moves = [{"move": str(move), "value": value} for move, value in solved.moves]
         talk.json({"size": size, "opening": opening, "value": solved.value, "moves": moves})

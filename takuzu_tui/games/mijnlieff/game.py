@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
+from takuzu_tui.engine import mijnlieff
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.board import SIZES, board_of
-from takuzu_tui.engine.mijnlieff.moves import MOVE, Kind, Pass, Tile, parse
+from takuzu_tui.engine.mijnlieff.moves import MOVE, Kind, Pass, Tile, cell_name, parse
 from takuzu_tui.engine.mijnlieff.position import Position as Tiles
 from takuzu_tui.engine.mijnlieff.position import (
     Refusal,
@@ -43,16 +44,7 @@ from takuzu_tui.games.kit import (
     Refused,
     Wish,
 )
-from takuzu_tui.games.mijnlieff.moves import (
-    GLYPHS,
-    KINDS,
-    LAWS,
-    RESIGN,
-    SWAP,
-    Move,
-    Swap,
-    cell_name,
-)
+from takuzu_tui.games.mijnlieff.moves import GLYPHS, KINDS, LAWS, RESIGN, SWAP, Move, Swap
 
 if TYPE_CHECKING:
     from takuzu_tui.wording.words import Words
@@ -102,7 +94,6 @@ _NOTES = {
     "strong": marked("Strong: looks as far as a second allows, and plays the end without fault."),
     "perfect": marked("Perfect: never loses a point that the position holds."),
 }
-_LACKING = marked("Perfect play is known on boards of 3 and 4 only.")
 SIZE = Choice(
     "size",
     marked("Size"),
@@ -119,18 +110,11 @@ WHITE = Choice(
     YOU,
     names=PLAYERS,
     notes=_NOTES,
-    lacking=_LACKING,
+    lacking=marked("Perfect play is known on boards of 3 and 4 only."),
     help=marked("Who plays White, who begins; you if not given."),
 )
-RED = Choice(
-    "red",
-    marked("Red"),
-    (YOU, *LEVELS),
-    "easy",
-    names=PLAYERS,
-    notes=_NOTES,
-    lacking=_LACKING,
-    help=marked("Who plays Red; easy if not given."),
+RED = WHITE._replace(
+    id="red", title=marked("Red"), usual="easy", help=marked("Who plays Red; easy if not given.")
 )
 OPENING = Choice(
     "opening",
@@ -176,10 +160,10 @@ class Mijnlieff(Match[Position, Move]):
     resigning = RESIGN
     exchanging = SWAP
 
-    @property
+    @cached_property
     def examples(self) -> tuple[Example, ...]:  # type: ignore[override]
-        """One board for each kind, and what it allows."""
-        return _examples()
+        """Where the next tile may go after each kind; for those who read the rules."""
+        return tuple(map(_example, Kind, KINDS))
 
     # Making, reading, writing
 
@@ -194,10 +178,8 @@ class Mijnlieff(Match[Position, Move]):
         size = int(wish["size"])
         board_of(size)
         if size not in PERFECT_SIZES and "perfect" in (wish["white"], wish["red"]):
-            from takuzu_tui.engine.mijnlieff.levels import LevelError  # noqa: PLC0415 - a rare end
-
             told = marked("perfect plays on boards of 3 and 4 only, got {size}")
-            raise LevelError(told, size=size)
+            raise mijnlieff.LevelError(told, size=size)
 
     def settled(self, wish: Wish) -> Wish:
         """The strongest player that the board has."""
@@ -379,17 +361,13 @@ class Mijnlieff(Match[Position, Move]):
         hurried: Cancelled,
     ) -> Move:
         """The move of a level; strong thinks as long as it may."""
-        from takuzu_tui.engine.mijnlieff import levels  # noqa: PLC0415 - when it plays
-
         time = float(position.time) if level == "strong" else None
         manner = {"cancelled": cancelled, "hurried": hurried}
-        return levels.best(position.tiles, level, Random(seed), time=time, **manner)
+        return mijnlieff.best(position.tiles, level, Random(seed), time=time, **manner)
 
     def value(self, position: Position, cancelled: Cancelled) -> Evaluation:
         """By how many points the side to move wins."""
-        from takuzu_tui.engine.mijnlieff import levels  # noqa: PLC0415 - on demand
-
-        return Evaluation(*levels.value(position.tiles, cancelled=cancelled))
+        return Evaluation(*mijnlieff.value(position.tiles, cancelled=cancelled))
 
     def advice(self, position: Position, found: Evaluation) -> Hint:
         """The row to look at, then what the tile brings, then the tile."""
@@ -484,12 +462,6 @@ def _sample(size: int) -> Picture:
     while position.empties.bit_count() > (1 - _PREVIEWED) * size**2 and not position.is_over:
         position = after(position, rng.choice(legal(position)))
     return _picture(position, is_over=False)
-
-
-@lru_cache(maxsize=1)
-def _examples() -> tuple[Example, ...]:
-    """Where the next tile may go after each kind."""
-    return tuple(_example(kind, caption) for kind, caption in zip(Kind, KINDS, strict=True))
 
 
 def _example(kind: Kind, caption: str) -> Example:

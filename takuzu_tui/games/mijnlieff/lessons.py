@@ -24,6 +24,7 @@ from takuzu_tui.games.kit import (
     Topic,
 )
 from takuzu_tui.games.mijnlieff.game import GAME, Position
+from takuzu_tui.games.mijnlieff.moves import KINDS
 from takuzu_tui.games.mijnlieff.sentences import Law, advice_on
 
 _SIZE = 4
@@ -37,43 +38,23 @@ _TILES = range(2, 6)
 _LEAST_FORBIDDEN = 3
 
 _PLACE = marked("Place any tile of yours where it may go now: {topic}.")
-_TOPICS = (
-    Topic(
-        Kind.CROSS.name.lower(),
-        marked("Cross"),
-        marked(
-            "After a Cross the other places in its row or its column. Tiles in between block "
-            "nothing."
-        ),
-        _PLACE,
+_TOLD = (
+    marked(
+        "After a Cross the other places in its row or its column. Tiles in between block nothing."
     ),
-    Topic(
-        Kind.DIAGONAL.name.lower(),
-        marked("Diagonal"),
-        marked("After a Diagonal the other places on one of its diagonals, however far away."),
-        _PLACE,
+    marked("After a Diagonal the other places on one of its diagonals, however far away."),
+    marked("A Pusher pushes away: the other places on no cell that touches it."),
+    marked("A Puller pulls near: the other places on a cell that touches it."),
+)
+"""What is taught of each kind."""
+_ENDGAME = Topic(
+    ENDGAME,
+    marked("endgame"),
+    marked(
+        "Near the end every move can be thought through: which cells does your tile leave, "
+        "who has to pass, who gets the last line?"
     ),
-    Topic(
-        Kind.PUSHER.name.lower(),
-        marked("Pusher"),
-        marked("A Pusher pushes away: the other places on no cell that touches it."),
-        _PLACE,
-    ),
-    Topic(
-        Kind.PULLER.name.lower(),
-        marked("Puller"),
-        marked("A Puller pulls near: the other places on a cell that touches it."),
-        _PLACE,
-    ),
-    Topic(
-        ENDGAME,
-        marked("endgame"),
-        marked(
-            "Near the end every move can be thought through: which cells does your tile leave, "
-            "who has to pass, who gets the last line?"
-        ),
-        marked("One move alone wins, against any answer. Find it."),
-    ),
+    marked("One move alone wins, against any answer. Find it."),
 )
 _INSTRUCTIONS = (
     Instruction(
@@ -116,7 +97,13 @@ _INSTRUCTIONS = (
 class MijnlieffLessons(Lessons):
     """A lesson for each kind of tile, and endgames."""
 
-    topics = _TOPICS
+    topics = (
+        *(
+            Topic(kind.name.lower(), name, told, _PLACE)
+            for kind, name, told in zip(Kind, KINDS, _TOLD, strict=True)
+        ),
+        _ENDGAME,
+    )
 
     def first_game(self) -> FirstGame[Position]:
         """Five moves on the board that one can buy; the last makes a line."""

@@ -1,14 +1,12 @@
-"""What can be done in a game beside tiles and passes, and how sides, tiles and cells are shown."""
+"""What can be done in a game beside tiles and passes, and how tiles are shown."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.mijnlieff.moves import Pass, Tile
 from takuzu_tui.engine.text import marked
 
-SIDES = (marked("White"), marked("Red"))
 KINDS = (marked("Cross"), marked("Diagonal"), marked("Pusher"), marked("Puller"))
 GLYPHS = "✚✕○●"
 """How the kinds look on a board, in the same order."""
@@ -39,13 +37,3 @@ class Swap:
 
 Move = Tile | Pass | Resign | Swap
 RESIGN, SWAP = Resign(), Swap()
-
-
-def cell_name(cell: Coord) -> str:
-    """A cell by its numbers, as moves write it.
-
-    >>> cell_name(Coord(1, 1)), cell_name(Coord(9, 2))
-    ('22', '10 3')
-    """
-    row, col = cell.row + 1, cell.col + 1
-    return f"{row}{col}" if max(row, col) < 10 else f"{row} {col}"

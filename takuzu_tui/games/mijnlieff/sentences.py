@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
-from takuzu_tui.engine.mijnlieff.moves import Kind, Pass, Tile
+from takuzu_tui.engine.mijnlieff.moves import Kind, Pass, Tile, cell_name
 from takuzu_tui.engine.mijnlieff.position import Position as Tiles
 from takuzu_tui.engine.mijnlieff.position import Refusal, Side, Why, after, score
 from takuzu_tui.engine.text import marked
@@ -17,12 +17,13 @@ from takuzu_tui.games.kit import (
     Face,
     Hint,
     Made,
+    Match,
     Origin,
     Planned,
     Refused,
     Where,
 )
-from takuzu_tui.games.mijnlieff.moves import GLYPHS, KINDS, LAWS, SIDES, Resign, Swap, cell_name
+from takuzu_tui.games.mijnlieff.moves import GLYPHS, KINDS, LAWS, Resign, Swap
 from takuzu_tui.wording.phrases import as_sentence, listed
 from takuzu_tui.wording.words import Words
 
@@ -114,7 +115,7 @@ def tell(words: Words, fact: object) -> str:  # noqa: PLR0911, PLR0912 - a fact,
                 "{side} gains {n} point and has {total}.",
                 "{side} gains {n} points and has {total}.",
                 points,
-                side=words.say(SIDES[side]),
+                side=words.say(Match.sides[side]),
                 total=total,
             )
         case Law(kind):
@@ -151,10 +152,10 @@ def tile_phrase(words: Words, move: Any) -> str:
 
 def made_sentence(words: Words, side: Side, move: Any) -> str:
     """Who has done what."""
-    name = words.say(SIDES[side])
+    name = words.say(Match.sides[side])
     match move:
         case Pass():
-            other = words.say(SIDES[side.other])
+            other = words.say(Match.sides[side.other])
             return words.say(
                 "{side} has to pass; {other} is free to place.", side=name, other=other
             )
@@ -204,7 +205,7 @@ def standing_sentence(words: Words, standing: Standing) -> str:
     cell = cell_name(standing.cell)
     if standing.held is not None:
         side, kind = standing.held
-        facts = {"side": words.say(SIDES[side]), "kind": words.say(KINDS[kind])}
+        facts = {"side": words.say(Match.sides[side]), "kind": words.say(KINDS[kind])}
         return words.say("{cell}: {kind}, {side}.", cell=cell, **facts)
     if standing.is_allowed:
         return words.say("{cell} is empty and allowed.", cell=cell)
@@ -215,12 +216,12 @@ def face_phrase(words: Words, face: Face) -> str:
     """A tile as it stands in a row that is read aloud."""
     side = 0 if face.origin is Origin.FIRST else 1
     kind = KINDS[GLYPHS.index(face.text)]
-    return words.say("{side} {kind}", side=words.say(SIDES[side]), kind=words.say(kind))
+    return words.say("{side} {kind}", side=words.say(Match.sides[side]), kind=words.say(kind))
 
 
 def advice_sentence(words: Words, advice: Advice) -> str:
     """What the tile brings, the weightiest first."""
-    other = words.say(SIDES[advice.side.other])
+    other = words.say(Match.sides[advice.side.other])
     told = []
     if advice.points:
         told.append(

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
 
 from takuzu_tui.engine.suguru.moves import Move
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Companion
 from takuzu_tui.games.suguru.game import GAME
-from takuzu_tui.play.actions import IN_PUZZLE, Action, Do, is_open
+from takuzu_tui.play.actions import IN_PUZZLE, Action, Do, asks, is_open
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
-
-if TYPE_CHECKING:
-    from takuzu_tui.games.suguru.techniques import Techniques
 
 
 def _put(digit: int) -> Do:
@@ -68,11 +64,6 @@ def companion(player: Player, post: Callable[[object], None]) -> Companion:
     return Techniques(player, post)
 
 
-def _techniques(ask: Callable[[Techniques], None]) -> Do:
-    """Something that the techniques are asked; they are called when first needed."""
-    return lambda player, _: ask(cast("Techniques", player.call_companion()))
-
-
 # One action, one row.
 # fmt: off
 ACTIONS = {
@@ -98,16 +89,16 @@ ACTIONS = {
     ),
     "ask": (
         Action("solve", ("S",), marked("Solve"), marked("the techniques fill all they can"),
-               _techniques(lambda run: run.solve()), IN_PUZZLE, word=marked("solve"),
+               asks(lambda run: run.solve()), IN_PUZZLE, word=marked("solve"),
                enabled=is_open),
         Action("step", ("s",), marked("Step"), marked("one step of the easiest technique"),
-               _techniques(lambda run: run.step()), IN_PUZZLE, word=marked("step"),
+               asks(lambda run: run.step()), IN_PUZZLE, word=marked("step"),
                enabled=is_open),
         Action("faster", ("+",), marked("Faster"), marked("the techniques go on faster"),
-               _techniques(lambda run: run.change_speed(1)), IN_PUZZLE, word=marked("faster"),
+               asks(lambda run: run.change_speed(1)), IN_PUZZLE, word=marked("faster"),
                spoken=marked("the run tells only its result")),
         Action("slower", ("-",), marked("Slower"), marked("the techniques go on slower"),
-               _techniques(lambda run: run.change_speed(-1)), IN_PUZZLE, word=marked("slower"),
+               asks(lambda run: run.change_speed(-1)), IN_PUZZLE, word=marked("slower"),
                spoken=marked("the run tells every step")),
     ),
 }

@@ -9,6 +9,7 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import VERBOSE, Extras, Facts, Values, choices_told
 from takuzu_tui.cli.talk import Talk
+from takuzu_tui.engine import suguru
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Fault, Hint, Margins, Origin
 from takuzu_tui.games.suguru.game import GAME, Position
@@ -25,6 +26,7 @@ _FORM = click.Option(
 class SuguruExtras(Extras):
     """A search that can be watched, solutions below the grid as given, zones in JSON."""
 
+    steps = "places"
     helps: Mapping[str, str] = {
         "suguru": marked("Play, solve, make, check and print puzzles of Suguru."),
         "play": marked(
@@ -42,9 +44,7 @@ class SuguruExtras(Extras):
 
     def solutions(self, talk: Talk, position: Position, values: Values) -> Iterator[Position]:
         """Perhaps with every choice told."""
-        from takuzu_tui.engine.suguru.solver import solutions  # noqa: PLC0415 - on demand
-
-        found = solutions(position.grid, on_choice=choices_told(talk, values))
+        found = suguru.solutions(position.grid, on_choice=choices_told(talk, values))
         return (position._replace(grid=grid) for grid in found)
 
     def above_solutions(self, talk: Talk, position: Position, values: Values) -> str:
@@ -69,18 +69,14 @@ class SuguruExtras(Extras):
 
     def fault_facts(self, words: Words, fault: Fault) -> Facts:
         """A broken rule by its number."""
-        from takuzu_tui.engine.suguru.rules import Violation  # noqa: PLC0415 - on demand
-
-        assert isinstance(fault.fact, Violation), "faults of Suguru are violations"
-        return {"rule": fault.fact.rule, **super().fault_facts(words, fault)}
+        return {"rule": fault.rule, **super().fault_facts(words, fault)}
 
     def hint_facts(self, words: Words, hint: Hint) -> Facts:
         """A deduction, and every elimination that it rests on."""
-        from takuzu_tui.engine.suguru.deduction import Deduction  # noqa: PLC0415 - on demand
         from takuzu_tui.games.suguru.sentences import step_sentence  # noqa: PLC0415 - on demand
 
         found = hint.fact
-        assert isinstance(found, Deduction), "hints of Suguru are deductions"
+        assert isinstance(found, suguru.Deduction), "hints of Suguru are deductions"
         return {
             "places": [{"cell": str(found.place.cell), "value": found.place.value}],
             "technique": hint.technique,
@@ -98,12 +94,6 @@ class SuguruExtras(Extras):
             ],
             "text": GAME.tell(words, found),
         }
-
-    def no_hint_facts(self, words: Words, fault: Fault | None, why: str = "") -> Facts:
-        """Why nothing follows."""
-        if fault is None:
-            return {"places": [], **self.nothing_obvious(words, why)}
-        return {"places": [], "text": GAME.tell(words, fault.fact)}
 
 
 EXTRAS = SuguruExtras(GAME.name)

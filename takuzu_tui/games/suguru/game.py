@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from takuzu_tui.engine import suguru
 from takuzu_tui.engine.coords import Coord, letter
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.layout import Layout, SizeError, bits, numbered
-from takuzu_tui.engine.suguru.moves import Move, moves_between, parse_cell, parse_move, refusal
+from takuzu_tui.engine.suguru.moves import Move, moves_between, parse_move, refusal
 from takuzu_tui.engine.text import FormatError, marked, quote
-from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
     LEVELS,
     WEEK,
@@ -22,7 +23,7 @@ from takuzu_tui.games.kit import (
     Example,
     Face,
     Fault,
-    Grade,
+    GridPuzzle,
     Hint,
     Margins,
     Mark,
@@ -30,7 +31,6 @@ from takuzu_tui.games.kit import (
     Opening,
     Origin,
     Picture,
-    Puzzle,
     Reason,
     Refused,
     Wish,
@@ -39,7 +39,6 @@ from takuzu_tui.games.suguru.grounds import grounds
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:
-    from takuzu_tui.engine.suguru.puzzle import Spec
     from takuzu_tui.games.suguru.sentences import Missing, ZoneRead
 
 _IN_ROWS = frozenset("0123456789- \t\n\r\f\v")
@@ -51,21 +50,6 @@ _RULES = (
     marked("A digit is at most the size of its zone."),
     marked("Equal digits do not touch, not even by a corner."),
 )
-_TECHNIQUES = {
-    Technique.LAST_CELL.value: marked("last-cell"),
-    Technique.SINGLE.value: marked("single"),
-    Technique.HIDDEN_SINGLE.value: marked("hidden-single"),
-    Technique.COMMON_NEIGHBOUR.value: marked("common-neighbour"),
-    Technique.NAKED_PAIR.value: marked("naked-pair"),
-    Technique.TOUCHING_PAIR.value: marked("touching-pair"),
-    Technique.HIDDEN_PAIR.value: marked("hidden-pair"),
-    Technique.TRIPLE.value: marked("triple"),
-    Technique.SQUARE.value: marked("square"),
-    Technique.MIXED_TRIPLE.value: marked("mixed-triple"),
-    Technique.CHAIN.value: marked("chain"),
-    Technique.XY_WING.value: marked("xy-wing"),
-    Technique.TRIAL.value: marked("trial"),
-}
 
 
 def _named(rows: int, columns: int) -> str:
@@ -139,9 +123,10 @@ def _example(rows: Sequence[str], digits: Sequence[str], caption: str, wrong: st
     return Example(board.dressed({}, faults), caption, not wrong)
 
 
-class Suguru(Puzzle[Position, Move]):
+class Suguru(GridPuzzle[Position, Move]):
     """Fill every zone of k cells with 1 to k, equal digits never side by side."""
 
+    engine = suguru
     name = "suguru"
     title = "SUGURU"
     slogan = (marked("zones and digits,"), marked("three rules"))
@@ -163,31 +148,38 @@ class Suguru(Puzzle[Position, Move]):
         "Arrows move, digits fill a cell, ' and a digit pencils it, ? shows the rules."
     )
     contents = tuple(map(str, range(1, 10)))
-    techniques = _TECHNIQUES
+    techniques: Mapping[str, str] = {each.value: each.value for each in Technique}
     obvious = Technique.COMMON_NEIGHBOUR.value
     has_zones = True
 
-    @property
+    @cached_property
     def examples(self) -> tuple[Example, ...]:  # type: ignore[override]
-        """One board for each rule that can be seen, and one that keeps them all."""
-        return _examples()
+        """Rule 1 broken, rule 3 broken, all kept; for those who read the rules."""
+        zones = ("abbb", "abcc", "ddcc", "dddc")
+        twice, touching = ("....", "....", "3...", "..3."), (".4..", "..4.", "....", "....")
+        return (
+            _example(zones, twice, marked("1: twice in a zone"), "CA DC"),
+            _example(zones, touching, marked("3: equal ones touch"), "AB BC"),
+            _example(zones, ("2412", "1354", "2421", "1353"), marked("1 to n in each zone"), ""),
+        )
 
     # Making, reading, writing
 
-    def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[Position]:
-        """The puzzle that the generator draws from the seed."""
-        from takuzu_tui.engine.suguru.generator import generate_seeded  # noqa: PLC0415 - on demand
+    def at(self, grid: Grid, start: Position | None = None) -> Position:
+        """The grid with the marks of the start, or with none."""
+        return _fresh(grid) if start is None else start._replace(grid=grid)
 
-        puzzle = generate_seeded(_spec(wish), seed, cancelled=cancelled)
-        start = _fresh(puzzle.givens)
-        solution = start._replace(grid=puzzle.solution)
-        return Opening(self.name, start, solution, puzzle.difficulty.word, puzzle.seed)
+    def spec(self, wish: Wish) -> suguru.Spec:
+        """The sides, the zones and the level."""
+        rows, columns = _sides(wish["size"])
+        level = Difficulty[wish["difficulty"].upper()]
+        return suguru.Spec(rows, columns, int(wish["zone"]), level)
 
     def check(self, wish: Wish) -> None:
         """Small boards lack some levels."""
         from takuzu_tui.engine.suguru.generator import exists, unavailable  # noqa: PLC0415 - rare
 
-        spec = _spec(wish)
+        spec = self.spec(wish)
         if not exists(spec):
             raise unavailable(spec)
 
@@ -197,7 +189,7 @@ class Suguru(Puzzle[Position, Move]):
 
         below = LEVELS[LEVELS.index(wish["difficulty"]) :: -1]
         wishes = ({**wish, "difficulty": level} for level in below)
-        return next((each for each in wishes if exists(_spec(each))), wish)
+        return next((each for each in wishes if exists(self.spec(each))), wish)
 
     def alike(self, opening: Opening[Position]) -> Wish:
         """The same size and zones, and the same level or the hardest that is made."""
@@ -211,18 +203,6 @@ class Suguru(Puzzle[Position, Move]):
         """8x8, harder towards the end of the week."""
         return {"size": _DAILY_SIZE, "zone": _DAILY_ZONE, "difficulty": WEEK[day.weekday()]}
 
-    def read(self, text: str) -> Position:
-        """The one grid that the text holds."""
-        from takuzu_tui.engine.suguru.formats import parse  # noqa: PLC0415 - a fresh puzzle needs none
-
-        return _fresh(parse(text))
-
-    def read_all(self, text: str) -> tuple[Position, ...]:
-        """Every grid that the text holds."""
-        from takuzu_tui.engine.suguru.formats import parse_all  # noqa: PLC0415 - as above
-
-        return tuple(map(_fresh, parse_all(text)))
-
     def claims(self, text: str) -> bool:
         """A code of puzz.link, or any other text that is written like a Suguru."""
         from takuzu_tui.engine.suguru.formats import claims  # noqa: PLC0415 - on demand
@@ -233,12 +213,6 @@ class Suguru(Puzzle[Position, Move]):
         """Rows of numbers."""
         return _IN_ROWS.issuperset(text)
 
-    def write(self, position: Position, form: str) -> str:
-        """The givens in a format."""
-        from takuzu_tui.engine.suguru.formats import format_grid  # noqa: PLC0415 - few write
-
-        return format_grid(position.givens, form)
-
     def saved(self, position: Position) -> str:
         """Size, zones, digits and marks, each a list of numbers."""
         layout = position.grid.layout
@@ -248,30 +222,25 @@ class Suguru(Puzzle[Position, Move]):
 
     def restored(self, text: str, start: Position | None = None) -> Position:
         """The position of such a line."""
+        told = FormatError(marked("expected a saved grid, got {text}"), text=quote(text))
         try:
             size, *lists = text.split(";")
             rows, columns = map(int, size.split("x"))
             zones, values, marks = (tuple(map(int, each.split(","))) for each in lists)
             area = rows * columns
             if {len(zones), len(values), len(marks)} != {area} or min(*values, *marks) < 0:
-                raise ValueError  # noqa: TRY301 - told below, like all that is no such line
+                raise told
             grid = Grid(Layout(rows, columns, numbered(zones)), values)
         except (ValueError, SizeError):
-            raise FormatError(
-                marked("expected a saved grid, got {text}"), text=quote(text)
-            ) from None
+            raise told from None
         if start is not None and start.givens.layout != grid.layout:
-            raise FormatError(marked("expected a saved grid, got {text}"), text=quote(text))
+            raise told
         return Position(grid if start is None else start.givens, grid, marks)
 
     def blank(self, wish: Wish) -> Position:
         """An empty board of the size, all of it one zone."""
         rows, columns = _sides(wish["size"])
         return _fresh(Grid.blank(Layout(rows, columns, (0,) * (rows * columns))))
-
-    def given(self, position: Position) -> Position:
-        """Every digit given."""
-        return _fresh(position.grid)
 
     def freed(self, position: Position) -> Position:
         """No digit given."""
@@ -305,10 +274,6 @@ class Suguru(Puzzle[Position, Move]):
         marks = list(position.marks)
         marks[place] ^= 1 << move.value
         return position._replace(marks=tuple(marks))
-
-    def cleared(self, cell: Coord) -> Move:
-        """AB."""
-        return Move(cell)
 
     def cycled(self, position: Position, cell: Coord) -> Move:
         """The next larger digit that its zone lacks and has room for, else none."""
@@ -365,56 +330,19 @@ class Suguru(Puzzle[Position, Move]):
 
     # Judging
 
-    def empties(self, position: Position) -> Cells:
-        """The cells without a digit."""
-        return position.grid.cells_of(position.grid.empties)
-
     def faults(self, position: Position) -> tuple[Fault, ...]:
         """Every broken rule, by its number, in row order."""
         return _faults(position.grid)
-
-    def solutions(self, position: Position) -> Iterator[Position]:
-        """Every completion of the grid."""
-        from takuzu_tui.engine.suguru.solver import solutions  # noqa: PLC0415 - on demand
-
-        return (position._replace(grid=grid) for grid in solutions(position.grid))
-
-    def grade(self, position: Position) -> Grade:
-        """The hardest technique needed, and how often each is."""
-        from takuzu_tui.engine.suguru.logic import grade  # noqa: PLC0415 - on demand
-
-        found = grade(position.grid)
-        level = None if found.difficulty is None else found.difficulty.word
-        return Grade(found.solutions, level, {t.value: n for t, n in found.certificate.items()})
-
-    def level(self, opening: Opening[Position]) -> str | None:
-        """The level alone, which is quicker to find than the certificate."""
-        if opening.solution is None:
-            return None
-        from takuzu_tui.engine.suguru.levels import level_of  # noqa: PLC0415 - on demand
-
-        return level_of(opening.start.grid).word
-
-    def wrong(
-        self, opening: Opening[Position], position: Position, order: Sequence[Coord]
-    ) -> Cells:
-        """The entries that contradict the solution or, with several, the earlier right ones."""
-        from takuzu_tui.engine.suguru.wrong import wrong_cells  # noqa: PLC0415 - not for a frame
-
-        solution = None if opening.solution is None else opening.solution.grid
-        return wrong_cells(opening.start.grid, solution, position.grid, order)
 
     def corrected(self, opening: Opening[Position], position: Position, cell: Coord) -> Move:
         """The solution's digit or, with several, that of one which holds the right entries."""
         if opening.solution is not None:
             return Move(cell, opening.solution.grid[cell])
-        from takuzu_tui.engine.suguru.solver import solve  # noqa: PLC0415 - on demand
-
         played = tuple(each for each in position.grid.cells() if opening.start.grid[each] is None)
         right = position.grid
         for wrong in self.wrong(opening, position, played):
             right = right.with_value(wrong, None)
-        solution = solve(right)
+        solution = suguru.solve(right)
         assert solution is not None, "right entries share a solution"
         return Move(cell, solution[cell])
 
@@ -422,11 +350,10 @@ class Suguru(Puzzle[Position, Move]):
 
     def hint(self, position: Position, hardest: str | None = None) -> Hint | None:
         """The next deduction, its proof in steps."""
-        from takuzu_tui.engine.suguru.logic import next_deduction  # noqa: PLC0415 - on demand
         from takuzu_tui.games.suguru.sentences import region  # noqa: PLC0415 - on demand
 
         ceiling = Technique.TRIAL if hardest is None else Technique(hardest)
-        found = next_deduction(position.grid, ceiling)
+        found = suguru.next_deduction(position.grid, ceiling)
         if found is None:
             return None
         moves = (Move(found.place.cell, found.place.value),)
@@ -434,14 +361,12 @@ class Suguru(Puzzle[Position, Move]):
 
     def against(self, position: Position, cell: Coord) -> tuple[Objection, ...]:
         """What speaks against each digit, those without any objection first."""
-        from takuzu_tui.engine.suguru.deduction import Refutation  # noqa: PLC0415 - on demand
-        from takuzu_tui.engine.suguru.logic import why_not  # noqa: PLC0415 - on demand
 
         def seen(found: Any) -> Cells:
             filled = (each for each in found.cells if position.grid[each] is not None)
-            return tuple(filled) if isinstance(found, Refutation) else found.cells
+            return tuple(filled) if isinstance(found, suguru.Refutation) else found.cells
 
-        told = why_not(position.grid, cell).items()
+        told = suguru.why_not(position.grid, cell).items()
         return tuple(
             Objection(
                 Move(cell, value),
@@ -451,12 +376,6 @@ class Suguru(Puzzle[Position, Move]):
             )
             for value, found in sorted(told, key=lambda item: (bool(item[1]), item[0]))
         )
-
-    def collides(self, position: Position) -> bool:
-        """Whether a rule is broken, a cell has no digit or a digit of a zone no place left."""
-        from takuzu_tui.engine.suguru.logic import collides  # noqa: PLC0415 - on demand
-
-        return collides(position.grid)
 
     def reason(self, position: Position, move: Move) -> Reason | None:
         """The easiest deduction of the digit."""
@@ -539,21 +458,11 @@ class Suguru(Puzzle[Position, Move]):
         return sentences.tell(words, fact)
 
 
-def _spec(wish: Wish) -> Spec:
-    """The wish in the engine's terms."""
-    from takuzu_tui.engine.suguru.puzzle import Spec  # noqa: PLC0415 - on demand
-
-    rows, columns = _sides(wish["size"])
-    return Spec(rows, columns, int(wish["zone"]), Difficulty[wish["difficulty"].upper()])
-
-
 @lru_cache(maxsize=8)
 def _faults(grid: Grid) -> tuple[Fault, ...]:
-    from takuzu_tui.engine.suguru.rules import violations  # noqa: PLC0415 - solving needs none
-
     return tuple(
         Fault(broken.cells, broken, " ".join(map(str, broken.cells)), broken.rule)
-        for broken in violations(grid)
+        for broken in suguru.violations(grid)
     )
 
 
@@ -576,18 +485,6 @@ def _face(value: int, given: int, marks: int, ground: int) -> Face:
     if value:
         return Face(str(value), Origin.GIVEN if given else Origin.PLAYER, ground)
     return Face(ground=ground, pencil=tuple(map(str, bits(marks))))
-
-
-@lru_cache(maxsize=1)
-def _examples() -> tuple[Example, ...]:
-    """Boards beside the rules: rule 1 broken, rule 3 broken, all kept."""
-    zones = ("abbb", "abcc", "ddcc", "dddc")
-    twice, touching = ("....", "....", "3...", "..3."), (".4..", "..4.", "....", "....")
-    return (
-        _example(zones, twice, marked("1: twice in a zone"), "CA DC"),
-        _example(zones, touching, marked("3: equal ones touch"), "AB BC"),
-        _example(zones, ("2412", "1354", "2421", "1353"), marked("1 to n in each zone"), ""),
-    )
 
 
 @lru_cache(maxsize=32)

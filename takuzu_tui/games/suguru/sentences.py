@@ -8,23 +8,27 @@ from itertools import groupby
 from typing import NamedTuple
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import Refusal
 from takuzu_tui.engine.suguru.deduction import Conflict, Deduction, NoDigit, Place, Refutation, Step
 from takuzu_tui.engine.suguru.difficulty import Technique
 from takuzu_tui.engine.suguru.layout import Zone
-from takuzu_tui.engine.suguru.moves import Move, Refusal
+from takuzu_tui.engine.suguru.moves import Move
 from takuzu_tui.engine.suguru.rules import TooLarge, Touching, Twice, Violation
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Changes, Hint, Lesson, Objection, Refused, Where
-from takuzu_tui.wording.cells import MOST_NAMED, Held, by_digit, changes, either, placed, supposed
+from takuzu_tui.wording.cells import (
+    MOST_NAMED,
+    Held,
+    by_digit,
+    changes,
+    either,
+    placed,
+    refused,
+    supposed,
+)
 from takuzu_tui.wording.phrases import listed
 from takuzu_tui.wording.words import Words
 
-_REFUSALS = {
-    Refusal.OFF_BOARD: marked("{cell} is off the board."),
-    Refusal.GIVEN: marked("{cell} is given and stays as it is."),
-    Refusal.ALREADY_EMPTY: marked("{cell} is empty already."),
-    Refusal.FILLED: marked("{cell} is filled; pencil marks go into empty cells."),
-}
 _PHRASES = {
     Technique.LAST_CELL: marked("the last empty cell of a zone"),
     Technique.SINGLE: marked("a cell with one digit left"),
@@ -84,7 +88,7 @@ def tell(words: Words, fact: object) -> str:  # noqa: PLR0911 - a fact, a senten
         case (Objection() as objection) | Lesson(objection):
             return objection_sentence(words, objection)
         case Refused(Refusal() as refusal, cell):
-            return words.say(_REFUSALS[refusal], cell=cell)
+            return refused(words, refusal, cell)
         case Changes(moves):
             return changes_sentence(words, moves)
         case Missing(cell, digits):

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 from takuzu_tui.engine.suguru.deduction import Deduction
 from takuzu_tui.engine.suguru.moves import Move
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Hint
-from takuzu_tui.games.suguru.game import GAME, Position
+from takuzu_tui.games.suguru.game import GAME
 from takuzu_tui.games.suguru.sentences import technique_phrase
 from takuzu_tui.play.player import Player
 from takuzu_tui.play.run import Decided, Run, Told
-from takuzu_tui.play.thinker import Failure
+from takuzu_tui.play.thinker import Answer, Failure, Question, Thinker
 from takuzu_tui.wording.words import Words
 
 
@@ -30,8 +29,7 @@ class Techniques(Run):
 
     def __init__(self, player: Player, post: Callable[[object], None]) -> None:
         super().__init__(player)
-        self._post = post
-        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="techniques")
+        self._thinker = Thinker(post)
         self._has_failed = False
 
     @property
@@ -40,16 +38,14 @@ class Techniques(Run):
 
     def ask(self, entries: int) -> None:
         """Asks for the next step; the answer is posted from the thread."""
-        self._worker.submit(self._find, entries, self._session.position)
+        position = self._session.position
+        self._thinker.ask(Question(lambda _: Decided(entries, GAME.hint(position)), self.heard))
 
-    def _find(self, entries: int, position: Position) -> None:
-        try:
-            found = GAME.hint(position)
-        except Exception as error:
-            self._has_failed = True
-            self._post(Failure(error))
-        else:
-            self._post(Decided(entries, found))
+    def heard(self, news: object) -> float | None:
+        """What was found, or that nothing will be found any more."""
+        found = news.found if isinstance(news, Answer) else news
+        self._has_failed = isinstance(found, Failure)
+        return super().heard(found)
 
     def update(self) -> None:
         """Every step is asked of the position as it is."""
@@ -81,4 +77,4 @@ class Techniques(Run):
     def close(self) -> None:
         """Ends the thread."""
         self._rest()
-        self._worker.shutdown(cancel_futures=True)
+        self._thinker.close()

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
 
 from takuzu_tui.engine.takuzu.grid import Move, Value
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Companion
-from takuzu_tui.play.actions import IN_PUZZLE, Action, Do, is_open
+from takuzu_tui.play.actions import IN_PUZZLE, Action, Do, asks, is_open
 from takuzu_tui.play.player import Player
-
-if TYPE_CHECKING:
-    from takuzu_tui.games.takuzu.agents import Agents
 
 
 def _put(value: Value) -> Do:
@@ -24,11 +20,6 @@ def companion(player: Player, post: Callable[[object], None]) -> Companion:
     from takuzu_tui.games.takuzu.agents import Agents  # noqa: PLC0415 - few games call them
 
     return Agents(player, post)
-
-
-def _agents(ask: Callable[[Agents], None]) -> Do:
-    """Something that the agents are asked; they are called when first needed."""
-    return lambda player, _: ask(cast("Agents", player.call_companion()))
 
 
 # One action, one row.
@@ -44,19 +35,19 @@ ACTIONS = {
     ),
     "ask": (
         Action("solve", ("S",), marked("Solve"), marked("the agents fill all they can"),
-               _agents(lambda agents: agents.solve()), IN_PUZZLE, word=marked("solve"),
+               asks(lambda agents: agents.solve()), IN_PUZZLE, word=marked("solve"),
                enabled=is_open),
         Action("step", ("s",), marked("Step"), marked("one decision of one agent"),
-               _agents(lambda agents: agents.step()), IN_PUZZLE, word=marked("step"),
+               asks(lambda agents: agents.step()), IN_PUZZLE, word=marked("step"),
                enabled=is_open),
         Action("faster", ("+",), marked("Faster"), marked("the agents decide faster"),
-               _agents(lambda agents: agents.change_speed(1)), IN_PUZZLE, word=marked("faster"),
+               asks(lambda agents: agents.change_speed(1)), IN_PUZZLE, word=marked("faster"),
                spoken=marked("the agents tell only their result")),
         Action("slower", ("-",), marked("Slower"), marked("the agents decide slower"),
-               _agents(lambda agents: agents.change_speed(-1)), IN_PUZZLE, word=marked("slower"),
+               asks(lambda agents: agents.change_speed(-1)), IN_PUZZLE, word=marked("slower"),
                spoken=marked("the agents tell every decision")),
         Action("inspect", ("a",), marked("Agent"), marked("what the agent of this cell knows"),
-               _agents(lambda agents: agents.inspect()), IN_PUZZLE, takes_cell=True,
+               asks(lambda agents: agents.inspect()), IN_PUZZLE, takes_cell=True,
                spoken=marked("agent AB: what that agent knows")),
     ),
 }

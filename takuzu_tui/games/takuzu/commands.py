@@ -10,11 +10,13 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import VERBOSE, Extras, Facts, Values, choices_told
 from takuzu_tui.cli.files import named_all, read_one
-from takuzu_tui.cli.talk import NOT_SO, Problem, Progress, Talk, csv_line, problem_of
-from takuzu_tui.cli.workers import Workers, spread, workers
+from takuzu_tui.cli.talk import NOT_SO, Problem, Talk, csv_line, problem_of
+from takuzu_tui.cli.workers import counted, workers
+from takuzu_tui.engine import takuzu
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Grid, parse_cell
+from takuzu_tui.engine.takuzu.grid import Grid
 from takuzu_tui.engine.text import MoveError, marked, quote
 from takuzu_tui.games.kit import Fault, Hint
 from takuzu_tui.games.takuzu.game import GAME, Position, violation_of
@@ -48,6 +50,7 @@ _NO_UNIQUE_LINES = click.Option(
 class TakuzuExtras(Extras):
     """Looser puzzles, a search that can be watched, and JSON by rows, rules and numbers."""
 
+    steps = "places"
     commands: Mapping[str, str] = {
         "agents": marked("Let the cell agents solve a grid, and see how."),
     }
@@ -78,9 +81,7 @@ class TakuzuExtras(Extras):
 
     def solutions(self, talk: Talk, position: Position, values: Values) -> Iterator[Position]:
         """Perhaps without the rules about equal lines, perhaps with every choice told."""
-        from takuzu_tui.engine.takuzu.solver import solutions  # noqa: PLC0415 - on demand
-
-        found = solutions(
+        found = takuzu.solutions(
             position.grid,
             unique_lines=not values["no_unique_lines"],
             on_choice=choices_told(talk, values),
@@ -119,10 +120,8 @@ class TakuzuExtras(Extras):
 
     def hint_facts(self, words: Words, hint: Hint) -> Facts:
         """A deduction."""
-        from takuzu_tui.engine.takuzu.deduction import Deduction  # noqa: PLC0415 - on demand
-
         deduction = hint.fact
-        assert isinstance(deduction, Deduction), "hints of Takuzu are deductions"
+        assert isinstance(deduction, takuzu.Deduction), "hints of Takuzu are deductions"
         return {
             "places": [
                 {"cell": str(place.cell), "value": place.value.value} for place in deduction.places
@@ -133,13 +132,6 @@ class TakuzuExtras(Extras):
             "text": GAME.tell(words, deduction),
         }
 
-    def no_hint_facts(self, words: Words, fault: Fault | None, why: str = "") -> Facts:
-        """A numbered message."""
-        if fault is None:
-            return {"places": [], **self.nothing_obvious(words, why)}
-        told = self.fault_facts(words, fault)
-        return {"places": [], "message": told["message"], "text": told["text"]}
-
 
 EXTRAS = TakuzuExtras(GAME.name)
 
@@ -149,7 +141,6 @@ EXTRAS = TakuzuExtras(GAME.name)
 
 RULE_NAMES = (*(f"R{number}" for number in range(1, 11)), Technique.LAST_DIGIT.value)
 TOTAL = "total"
-Puzzles = Sequence[tuple[str, Position]]
 CSV_HEAD = ("puzzle", "size", "solved", "agrees", *RULE_NAMES, "messages", "agents_ms", "logic_ms")
 _HEAD = (
     marked("size"),
@@ -225,7 +216,8 @@ def agents_command(
             raise Problem(marked("cannot be combined with {option}"), option, option="--experiment")
         puzzles = named_all(GAME, sources)
         with workers(talk, jobs, cluster, len(puzzles)) as team:
-            return run_experiment(talk, team, puzzles, as_csv=as_csv)
+            trials = counted(talk, team, tried, puzzles, len(puzzles))
+            return run_experiment(talk, trials, as_csv=as_csv)
     many = {"--csv": as_csv, "--jobs": jobs > 1, "--cluster": cluster is not None}
     for option in (name for name, is_given in many.items() if is_given):
         raise Problem(marked("only together with {option}"), option, option="--experiment")
@@ -305,10 +297,8 @@ def _facts(report: Report, cell: Coord | None, memory: Memory | None) -> dict[st
 # Experiments: the agents on many puzzles
 
 
-def run_experiment(talk: Talk, team: Workers, puzzles: Puzzles, *, as_csv: bool) -> int:
+def run_experiment(talk: Talk, trials: Iterable[Trial], *, as_csv: bool) -> int:
     """Writes a line for each puzzle as soon as it is done, then the total."""
-    progress = Progress(talk.words, len(puzzles))
-    trials = progress.over(spread(team, tried, puzzles, len(puzzles), progress.tick))
     for line in _csv_lines(_rows(trials)) if as_csv else _table_lines(talk.words, _rows(trials)):
         talk.out(line)
     if not as_csv:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -11,16 +11,9 @@ from typing import NamedTuple
 
 from takuzu_tui.engine import takuzu
 from takuzu_tui.engine.coords import Coord, letter
+from takuzu_tui.engine.moves import refusal
 from takuzu_tui.engine.takuzu.difficulty import Difficulty, Technique, exists
-from takuzu_tui.engine.takuzu.grid import (
-    EMPTY,
-    SIZES,
-    Grid,
-    Move,
-    moves_between,
-    parse_move,
-    refusal,
-)
+from takuzu_tui.engine.takuzu.grid import EMPTY, SIZES, Grid, Move, moves_between, parse_move
 from takuzu_tui.engine.text import FormatError, marked, quote
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games.kit import (
@@ -31,7 +24,7 @@ from takuzu_tui.games.kit import (
     Example,
     Face,
     Fault,
-    Grade,
+    GridPuzzle,
     Hint,
     Margins,
     Mark,
@@ -39,7 +32,6 @@ from takuzu_tui.games.kit import (
     Opening,
     Origin,
     Picture,
-    Puzzle,
     Reason,
     Refused,
     Wish,
@@ -91,15 +83,6 @@ _RULES = (
     marked("Every column has as many 0s as 1s."),
     marked("Every row has as many 0s as 1s."),
 )
-_TECHNIQUES = {
-    Technique.PAIR.value: marked("pair"),
-    Technique.GAP.value: marked("gap"),
-    Technique.COUNT.value: marked("count"),
-    Technique.LAST_DIGIT.value: marked("last-digit"),
-    Technique.LINE.value: marked("line"),
-    Technique.TWIN.value: marked("twin"),
-    Technique.CONTRADICTION.value: marked("contradiction"),
-}
 
 SIZE = Choice(
     "size",
@@ -149,9 +132,10 @@ class Position(NamedTuple):
     grid: Grid
 
 
-class Takuzu(Puzzle[Position, Move]):
+class Takuzu(GridPuzzle[Position, Move]):
     """Fill an even square with 0 and 1 by six rules."""
 
+    engine = takuzu
     name = "takuzu"
     title = "TAKUZU"
     slogan = (marked("two digits,"), marked("six rules"))
@@ -177,10 +161,20 @@ class Takuzu(Puzzle[Position, Move]):
     contents = ("0", "1")
     step_by = marked("by an agent")
     run_by = marked("by the agents")
-    techniques = _TECHNIQUES
+    techniques: Mapping[str, str] = {each.value: each.value for each in Technique}
     obvious = Technique.LAST_DIGIT.value
 
     # Making, reading, writing
+
+    def at(self, grid: Grid, start: Position | None = None) -> Position:
+        """The grid, and what of it was given."""
+        return Position(grid if start is None else start.givens, grid)
+
+    def spec(self, wish: Wish) -> takuzu.Spec:
+        """The size and the level, and perhaps the share of clues."""
+        clues = wish.get("clues")
+        level = Difficulty[wish["difficulty"].upper()]
+        return takuzu.Spec(int(wish["size"]), level, None if clues is None else int(clues))
 
     def make(self, wish: Wish, seed: str, cancelled: Cancelled) -> Opening[Position]:
         """The puzzle that the generator draws from the seed.
@@ -188,28 +182,24 @@ class Takuzu(Puzzle[Position, Move]):
         Beside the choices, a wish may name the share of `clues`; or be for a grid with `several`
         solutions, or with a share of its cells to `fill` at random, neither of which is graded.
         """
+        if "fill" not in wish and "several" not in wish:
+            return super().make(wish, seed, cancelled)
+        from random import Random  # noqa: PLC0415 - on demand
+
         from takuzu_tui.engine.takuzu import generator  # noqa: PLC0415 - on demand
 
-        spec = _spec(wish)
-        if "fill" in wish or "several" in wish:
-            from random import Random  # noqa: PLC0415 - on demand
-
-            rng = Random(seed)
-            if "fill" in wish:
-                grid = generator.scatter(spec.size, int(wish["fill"]), rng)
-            else:
-                grid = generator.several(spec, rng)
-            return Opening(self.name, Position(grid, grid), seed=seed)
-        puzzle = generator.generate_seeded(spec, seed, cancelled=cancelled)
-        start = Position(puzzle.givens, puzzle.givens)
-        solution = Position(puzzle.givens, puzzle.solution)
-        return Opening(self.name, start, solution, puzzle.difficulty.word, puzzle.seed)
+        spec, rng = self.spec(wish), Random(seed)
+        if "fill" in wish:
+            grid = generator.scatter(spec.size, int(wish["fill"]), rng)
+        else:
+            grid = generator.several(spec, rng)
+        return Opening(self.name, self.at(grid), seed=seed)
 
     def check(self, wish: Wish) -> None:
         """At 4x4 not every level exists."""
         from takuzu_tui.engine.takuzu.generator import unavailable  # noqa: PLC0415 - rare
 
-        spec = _spec(wish)
+        spec = self.spec(wish)
         if not exists(spec.size, spec.difficulty):
             raise unavailable(spec)
 
@@ -227,15 +217,6 @@ class Takuzu(Puzzle[Position, Move]):
         """10x10, harder towards the end of the week."""
         return {"size": _DAILY_SIZE, "difficulty": WEEK[day.weekday()]}
 
-    def read(self, text: str) -> Position:
-        """The one grid that the text holds."""
-        grid = takuzu.parse(text)
-        return Position(grid, grid)
-
-    def read_all(self, text: str) -> tuple[Position, ...]:
-        """Every grid that the text holds."""
-        return tuple(Position(grid, grid) for grid in takuzu.parse_all(text))
-
     def claims(self, text: str) -> bool:
         """8x8u: and letters."""
         return _CODE.fullmatch(text.strip()) is not None
@@ -243,10 +224,6 @@ class Takuzu(Puzzle[Position, Move]):
     def begins(self, text: str) -> bool:
         """Rows of digits and empty cells."""
         return _IN_ROWS.issuperset(text)
-
-    def write(self, position: Position, form: str) -> str:
-        """The givens in a format."""
-        return takuzu.format(position.givens, form)
 
     def saved(self, position: Position) -> str:
         """The digits row by row, a dot for an empty cell."""
@@ -257,13 +234,11 @@ class Takuzu(Puzzle[Position, Move]):
         sizes = SIZES if start is None else (start.givens.size,)
         if len(text) not in (size**2 for size in sizes) or text.strip("01."):
             raise FormatError(marked("expected a saved grid, got {text}"), text=quote(text))
-        grid = Grid.from_cells(text)
-        return Position(grid if start is None else start.givens, grid)
+        return self.at(Grid.from_cells(text), start)
 
     def blank(self, wish: Wish) -> Position:
         """An empty grid of the size."""
-        grid = Grid(int(wish["size"]))
-        return Position(grid, grid)
+        return self.at(Grid(int(wish["size"])))
 
     def freed(self, position: Position) -> Position:
         """No digit given."""
@@ -280,7 +255,7 @@ class Takuzu(Puzzle[Position, Move]):
         reason = refusal(position.givens, position.grid, move)
         if reason is not None:
             return Refused(reason, move.cell)
-        return Position(position.givens, position.grid.with_value(move.cell, move.value))
+        return self.at(position.grid.with_value(move.cell, move.value), position)
 
     def between(self, before: Position, after: Position) -> tuple[Move, ...]:
         """The digits that differ."""
@@ -288,40 +263,9 @@ class Takuzu(Puzzle[Position, Move]):
 
     # Judging
 
-    def empties(self, position: Position) -> Cells:
-        """The cells without a digit."""
-        return position.grid.cells_of(position.grid.empties)
-
     def faults(self, position: Position) -> tuple[Fault, ...]:
         """Every broken rule, by its number, lowest line first."""
         return _faults(position.grid)
-
-    def solutions(self, position: Position) -> Iterator[Position]:
-        """Every completion of the grid."""
-        return (Position(position.givens, grid) for grid in takuzu.solutions(position.grid))
-
-    def grade(self, position: Position) -> Grade:
-        """The hardest technique needed, and how often each is."""
-        found = takuzu.grade(position.grid)
-        level = None if found.difficulty is None else found.difficulty.word
-        return Grade(found.solutions, level, {t.value: n for t, n in found.certificate.items()})
-
-    def level(self, opening: Opening[Position]) -> str | None:
-        """The level alone, which is quicker to find than the certificate."""
-        if opening.solution is None:
-            return None
-        from takuzu_tui.engine.takuzu.logic import level_of  # noqa: PLC0415 - on demand
-
-        return level_of(opening.start.grid).word
-
-    def wrong(
-        self, opening: Opening[Position], position: Position, order: Sequence[Coord]
-    ) -> Cells:
-        """The entries that contradict the solution or, with several, the earlier right ones."""
-        from takuzu_tui.engine.takuzu.wrong import wrong_cells  # noqa: PLC0415 - not for a frame
-
-        solution = None if opening.solution is None else opening.solution.grid
-        return wrong_cells(opening.start.grid, solution, position.grid, order)
 
     def corrected(self, opening: Opening[Position], position: Position, cell: Coord) -> Move:  # noqa: ARG002
         """The opposite digit: a wrong entry leaves no other."""
@@ -372,12 +316,6 @@ class Takuzu(Puzzle[Position, Move]):
             for value, each in told
         )
 
-    def collides(self, position: Position) -> bool:
-        """Whether a rule is broken or a line has no filling left."""
-        from takuzu_tui.engine.takuzu.logic import collides  # noqa: PLC0415 - on demand
-
-        return collides(position.grid)
-
     def reason(self, position: Position, move: Move) -> Reason | None:
         """The easiest deduction of the digit, or what refutes the other one."""
         from takuzu_tui.engine.takuzu.logic import justification  # noqa: PLC0415 - on demand
@@ -405,13 +343,6 @@ class Takuzu(Puzzle[Position, Move]):
             return None
         return self.reason(position, Move(move.cell, move.value.opposite))
 
-    def looked_back(self, opening: Opening[Position], end: Position) -> None:
-        """A solution at the end holds most entries on the way, so it is the first to be asked."""
-        if opening.solution is None and self.is_over(end):
-            from takuzu_tui.engine.takuzu.wrong import remember  # noqa: PLC0415 - on demand
-
-            remember(opening.start.grid, end.grid)
-
     # Seeing and telling
 
     def picture(self, position: Position) -> Picture:
@@ -438,13 +369,6 @@ class Takuzu(Puzzle[Position, Move]):
     def size(self, position: Position) -> str:
         """6x6, without a picture: a list of saved games asks for all of them."""
         return f"{position.grid.size}x{position.grid.size}"
-
-
-def _spec(wish: Wish) -> takuzu.Spec:
-    """The wish in the engine's terms."""
-    clues = wish.get("clues")
-    level = Difficulty[wish["difficulty"].upper()]
-    return takuzu.Spec(int(wish["size"]), level, None if clues is None else int(clues))
 
 
 def _filled(grid: Grid, cells: Cells) -> Cells:

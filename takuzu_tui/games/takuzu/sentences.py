@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from takuzu_tui.engine.moves import Refusal
 from takuzu_tui.engine.takuzu.deduction import (
     Conflict,
     Deduction,
@@ -14,13 +15,12 @@ from takuzu_tui.engine.takuzu.deduction import (
     Trial,
 )
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Refusal
 from takuzu_tui.engine.takuzu.proof import MANY
 from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, Violation
 from takuzu_tui.engine.takuzu.shape import Axis, Line
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Changes, Hint, Lesson, Objection, Refused, Where
-from takuzu_tui.wording.cells import become, changes, either, placed, supposed
+from takuzu_tui.wording.cells import become, changes, either, placed, refused, supposed
 from takuzu_tui.wording.phrases import listed
 from takuzu_tui.wording.words import Words
 
@@ -32,11 +32,6 @@ _MESSAGES = {
     4: (8, marked("There is an error, two rows are identical")),
     5: (4, marked("There is an error in column {C}: the numbers of 0 and of 1 differ")),
     6: (5, marked("There is an error in row {R}: the numbers of 0 and of 1 differ")),
-}
-_REFUSALS = {
-    Refusal.OFF_BOARD: marked("{cell} is off the board."),
-    Refusal.GIVEN: marked("{cell} is given and stays as it is."),
-    Refusal.ALREADY_EMPTY: marked("{cell} is empty already."),
 }
 
 
@@ -54,7 +49,7 @@ def tell(words: Words, fact: object) -> str | None:  # noqa: PLR0911 - a fact, a
         case (Objection() as objection) | Lesson(objection):
             return objection_sentence(words, objection)
         case Refused(Refusal() as refusal, cell):
-            return words.say(_REFUSALS[refusal], cell=cell)
+            return refused(words, refusal, cell)
         case Changes(moves):
             return changes(words, [(move.cell, move.value) for move in moves])
         case _:

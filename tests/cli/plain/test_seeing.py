@@ -119,7 +119,7 @@ def test_the_theme_that_home_calls_terminal_is_known_by_that_name(player: Player
     assert player.home.settings.theme == "ansi"
 
 
-@pytest.mark.parametrize("word", ["theme dark", "language fr"])
+@pytest.mark.parametrize("word", ["theme dark", "language fr", "crosshair"])
 def test_settings_that_cannot_be_kept_are_told(player: Player, tmp_path: Path, word: str) -> None:
     (tmp_path / "file").write_text("")
     player.home.kept = KeptSettings(tmp_path / "file" / "config.toml", Settings())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.takuzu.agents import Ensemble
 from takuzu_tui.engine.takuzu.agents.mind import memories
 from takuzu_tui.engine.takuzu.difficulty import Difficulty
 from takuzu_tui.engine.takuzu.generator import Puzzle, Spec, generate_seeded
-from takuzu_tui.engine.takuzu.grid import Grid, parse_cell
+from takuzu_tui.engine.takuzu.grid import Grid
 
 EASY = ["1..0..", "..00.1", ".00..1", "......", "00.1..", ".1..00"]
 """Solved by pair, gap and count."""

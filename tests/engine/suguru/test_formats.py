@@ -6,7 +6,7 @@ import json
 import pytest
 from hypothesis import given
 
-from takuzu_tui.engine.suguru.formats import Format, claims, format_grid, parse, parse_all
+from takuzu_tui.engine.suguru.formats import claims, format_grid, parse, parse_all
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.layout import Layout
 from takuzu_tui.engine.text import FormatError
@@ -48,7 +48,7 @@ end
 
 @given(grids())
 def test_config_and_json_read_what_they_write(grid: Grid) -> None:
-    for form in (Format.CONFIG, Format.JSON):
+    for form in ("config", "json"):
         text = format_grid(grid, form)
         assert parse(text) == grid
         assert parse(f"\ufeff\n# a comment\n{text}\r\n\r\n") == grid
@@ -58,7 +58,7 @@ def test_config_and_json_read_what_they_write(grid: Grid) -> None:
 
 @given(grids(whole_layouts()))
 def test_a_code_reads_what_it_writes(grid: Grid) -> None:
-    code = format_grid(grid, Format.CODE)
+    code = format_grid(grid, "code")
     assert parse(code) == grid
     assert parse(f"https://puzz.link/p?{code}") == grid
     assert parse_all(f"{code}\n{code}") == (grid, grid)

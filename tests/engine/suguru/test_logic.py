@@ -15,11 +15,11 @@ from takuzu_tui.engine.suguru.difficulty import Difficulty, Technique
 from takuzu_tui.engine.suguru.formats import parse
 from takuzu_tui.engine.suguru.generator import generate_seeded
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.levels import level_of
 from takuzu_tui.engine.suguru.logic import (
     collides,
     grade,
     justification,
+    level_of,
     next_deduction,
     run_logic,
     why_not,

@@ -5,15 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import Refusal, parse_cell
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.moves import (
-    Move,
-    Refusal,
-    moves_between,
-    parse_cell,
-    parse_move,
-    refusal,
-)
+from takuzu_tui.engine.suguru.moves import Move, moves_between, parse_move, refusal
 from takuzu_tui.engine.text import MoveError
 from tests.engine.suguru.boards import grids
 

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.suguru import kernel as kernels
 from takuzu_tui.engine.suguru.candidates import Candidates
 from takuzu_tui.engine.suguru.formats import parse
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.kernel import Kernel
 from takuzu_tui.engine.suguru.layout import Layout, bits
-from takuzu_tui.engine.suguru.moves import parse_cell
 from takuzu_tui.engine.suguru.rules import is_solved
 from takuzu_tui.engine.suguru.solver import count_solutions, solutions, solve, solve_near
 from takuzu_tui.engine.work import Cancellation

@@ -4,9 +4,12 @@ from random import Random
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.solver import solve
-from takuzu_tui.engine.suguru.wrong import findings, remember, wrong_cells
+from takuzu_tui.engine.suguru.solver import solve, solve_near
+from takuzu_tui.engine.wrong import Judge
 from tests.engine.suguru.boards import puzzles, solutions_of
+
+JUDGE = Judge(solve_near)
+findings, remember, wrong_cells = JUDGE.findings, JUDGE.remember, JUDGE.wrong_cells
 
 
 def played(givens: Grid, seed: str, count: int = 6) -> tuple[Grid, list[Coord]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import parse_cell
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.moves import Move, parse_cell, parse_move
+from takuzu_tui.engine.suguru.moves import Move, parse_move
 from takuzu_tui.games.kit import Opening, Refused
 from takuzu_tui.games.suguru.game import GAME, Position
 

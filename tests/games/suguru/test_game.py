@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from takuzu_tui.engine.moves import Refusal
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.layout import Layout
-from takuzu_tui.engine.suguru.moves import Refusal
 from takuzu_tui.engine.suguru.rules import Touching, Twice
 from takuzu_tui.engine.text import FormatError, SpecError
 from takuzu_tui.engine.work import Cancellation

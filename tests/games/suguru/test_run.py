@@ -110,6 +110,20 @@ def test_a_failure_in_the_thread_is_told_and_the_game_goes_on(
     assert laid.session.entries == 1
 
 
+def test_a_thread_that_the_system_refuses_is_told_and_the_game_goes_on(
+    laid: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    laid.press("S")
+    laid.hear()
+    assert laid.told == "The techniques have failed; the game goes on."
+    laid.move("BB3")
+    assert laid.session.entries == 1
+
+
 def test_a_game_that_never_asked_has_no_thread() -> None:
     table = Table(opening=opened(GIVENS))
     run = techniques(table)

@@ -9,11 +9,12 @@ from functools import cache
 
 import pytest
 
+from takuzu_tui.engine.moves import Refusal
 from takuzu_tui.engine.suguru.deduction import Deduction, NoPlace, Place, Refutation, Step
 from takuzu_tui.engine.suguru.difficulty import Technique
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.suguru.logic import next_deduction, run_logic, why_not
-from takuzu_tui.engine.suguru.moves import Move, Refusal
+from takuzu_tui.engine.suguru.moves import Move
 from takuzu_tui.engine.suguru.rules import TooLarge, Touching, Twice, violations
 from takuzu_tui.games.kit import Changes, Hint, Lesson, Objection, Refused, Where
 from takuzu_tui.games.suguru.game import GAME

@@ -3,10 +3,11 @@ from __future__ import annotations
 import pytest
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.engine.moves import Refusal, parse_cell
 from takuzu_tui.engine.takuzu.agents import Event
 from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
-from takuzu_tui.engine.takuzu.grid import Grid, Refusal, Value, parse_cell, parse_move
+from takuzu_tui.engine.takuzu.grid import Grid, Value, parse_move
 from takuzu_tui.engine.takuzu.rules import TwinLines, violations
 from takuzu_tui.engine.takuzu.shape import Shape
 from takuzu_tui.games.kit import Changes, Refused

@@ -14,7 +14,6 @@ A text holds one puzzle or several. The first line that is neither blank nor a c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from enum import Enum
 
 from takuzu_tui.engine.json_objects import read_objects
 from takuzu_tui.engine.lines import Cursor, content_lines, only
@@ -26,15 +25,7 @@ from takuzu_tui.engine.suguru.formats.krazydad import is_krazydad, read_krazydad
 from takuzu_tui.engine.suguru.grid import Grid
 from takuzu_tui.engine.text import FormatError, marked, quote, tidy
 
-__all__ = ["Format", "claims", "format", "format_grid", "parse", "parse_all"]
-
-
-class Format(Enum):
-    """The ways a grid is written."""
-
-    CONFIG = "config"
-    CODE = "code"
-    JSON = "json"
+__all__ = ["FORMATS", "claims", "format", "format_grid", "parse", "parse_all"]
 
 
 def parse(text: str) -> Grid:
@@ -55,28 +46,27 @@ def parse_all(text: str) -> tuple[Grid, ...]:
     return tuple(grid for _, grid in _puzzles(text))
 
 
-def format_grid(grid: Grid, name: Format | str) -> str:
+def format_grid(grid: Grid, name: str) -> str:
     """The grid in one format, without a line end after it.
 
     >>> format_grid(parse("1 2  0 0  5 5".replace("  ", chr(10))), "code")
     'suguru/2/1/0h'
     """
-    try:
-        writer = _WRITERS[Format(name)]
-    except ValueError:
+    if name not in FORMATS:
         raise FormatError(
             marked("the formats are config, code and json, got {name}"), name=quote(str(name))
-        ) from None
-    return writer(grid)
+        )
+    return FORMATS[name](grid)
 
 
 format = format_grid  # noqa: A001 - the name that scripts know; nothing here needs the builtin
 
-_WRITERS: dict[Format, Callable[[Grid], str]] = {
-    Format.CONFIG: write_config,
-    Format.CODE: write_code,
-    Format.JSON: write_object,
+FORMATS: dict[str, Callable[[Grid], str]] = {
+    "config": write_config,
+    "code": write_code,
+    "json": write_object,
 }
+"""The ways a grid is written."""
 
 
 def claims(text: str) -> bool:

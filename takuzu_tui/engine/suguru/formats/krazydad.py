@@ -9,9 +9,9 @@ import re
 from math import isqrt
 
 from takuzu_tui.engine.lines import TextLine
-from takuzu_tui.engine.suguru.formats.lines import build, read_sides
+from takuzu_tui.engine.suguru.formats.lines import checked, read_sides
 from takuzu_tui.engine.suguru.grid import Grid
-from takuzu_tui.engine.suguru.layout import numbered
+from takuzu_tui.engine.suguru.layout import Layout, numbered
 from takuzu_tui.engine.text import marked, quote
 
 _LINE = re.compile(r"([0-9a-z.]*);([A-Za-z0-9]+)")
@@ -45,13 +45,8 @@ def read_krazydad(line: TextLine) -> Grid:
             count=len(values),
             size=len(letters),
         )
-    zones = numbered(letters)
-    starts = range(0, len(letters), side)
-    return build(
-        [values[start : start + side] for start in starts],
-        [zones[start : start + side] for start in starts],
-        ([line] * side, [line] * side),
-    )
+    layout = Layout(side, side, numbered(letters))
+    return checked(Grid(layout, tuple(values)), [line] * side)
 
 
 def _values(drawn: str) -> list[int]:
