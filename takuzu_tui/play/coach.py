@@ -39,6 +39,8 @@ _ENTERING = frozenset({"cycle", "clear", "type", "pencil", "pencil_all", "tidy",
 _AWRY = frozenset({"clear", "undo", "redo"})
 """What leads away from the move that is waited for."""
 _ASKING = frozenset({"explain", "hint", "why_not", "accept", "drop", "verify"})
+_LEADING = frozenset({"explain", "hint", "accept", "drop"})
+"""What leads to a step, where one is to be found."""
 _SEARCHING = frozenset({"next_empty", "previous_empty"})
 _NAMED = ("undo", "redo", "explain", "verify", "validate")
 """The actions that an instruction may name."""
@@ -337,6 +339,8 @@ class Tutor(LessonCoach):
         """All but what would do the player's work; the board's own answers are hidden, too."""
         if self.task.hides and action in _SEARCHING:
             return self.is_done
+        if self.is_done and action in _LEADING:  # Enter goes on, and would not take it
+            return False
         return action in _FREE or action in _ASKING or self._fills(action)
 
     def lets(self, action: str) -> bool:

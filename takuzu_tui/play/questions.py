@@ -169,7 +169,9 @@ def accept(player: Player, _argument: str = "") -> None:
 
 
 def drop(player: Player, _argument: str = "") -> None:
-    """What was explained is forgotten."""
+    """What was explained is forgotten; what Esc stops, a click stops."""
+    if player.session.is_running and player.stop_companion():
+        return
     if player.speaks and player.explanation is None:
         player.say_nothing_explained()
         return

@@ -389,8 +389,8 @@ def helps_sentence(words: Words, helps: Helps) -> str:
         words.say_many("{n} run", "{n} runs", helps.solve),
         words.say_many("{n} single step", "{n} single steps", helps.step),
         words.say_many("{n} step explained", "{n} steps explained", helps.explain),
-        words.say_many("{n} why not", "{n} times why not", helps.why),
-        words.say("wrong cells shown"),
+        words.say_many("why not asked {n} time", "why not asked {n} times", helps.why),
+        words.say_many("wrong cells shown {n} time", "wrong cells shown {n} times", helps.wrong),
         words.say("begun from a review"),
     ]
     used = ", ".join(compress(told, astuple(helps)))

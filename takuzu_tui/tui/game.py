@@ -223,6 +223,7 @@ class Moment(Enum):
 
     PLAY = "cells are empty"
     SHOW = "the computer plays both sides"
+    RUN = "agents or techniques fill cells"
     FULL = "none is"
     WHERE = "an explanation has told where to look"
     WHY = "and why"
@@ -239,6 +240,7 @@ _SHOWN = {
         *("type", "display", "pause", "new", "keys"),
     ),
     Moment.SHOW: ("faster", "slower", "display", "pause", "new", "keys"),
+    Moment.RUN: ("drop", "slower", "faster", "display", "pause", "keys"),
     Moment.FULL: (
         *("validate", "undo", _PLACE, "clear", "cycle", "checkpoint"),
         *("display", "pause", "new", "keys"),
@@ -277,6 +279,8 @@ def moment_of(player: Player) -> Moment:
         return Moment.PAUSED
     if session.is_finished:
         return Moment.FINISHED
+    if session.is_running:
+        return Moment.RUN
     if player.explanation is not None:
         return Moment[player.explanation.stage.name]
     if player.is_show:
@@ -356,6 +360,8 @@ def _label(words: Words, actions: Actions, moment: Moment, name: str) -> str:
     """What an action is called on the bottom line."""
     if (moment, name) in _GOING_ON:
         return words.say("go on")
+    if (moment, name) == (Moment.RUN, "drop"):
+        return words.say("stop")
     from takuzu_tui.play.actions import At  # noqa: PLC0415 - loaded by then
 
     if name in _LABELS and not (name in actions.by_id and At.MATCH in actions[name].at):

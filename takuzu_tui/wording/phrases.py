@@ -156,21 +156,21 @@ def fitting(
 ) -> list[str]:
     """The same with as many columns, from the left, as there is room for; two stay in any case.
 
-    Where columns are left out, every row ends with the sign for more.
+    Where columns are left out, every row that had something there ends with the sign for more.
 
     >>> fitting([["6x6", "easy", "12%"]], 10)
     ['6x6  easy']
-    >>> fitting([["6x6", "easy", "12%", "04:06"]], 16, more="...")
-    ['6x6  easy  ...']
+    >>> fitting([["6x6", "easy", "12%"], ["8x8", "easy", ""]], 15, more="...")
+    ['6x6  easy  ...', '8x8  easy']
     """
     known = [list(row) for row in rows]
     lines = table(known, right)
-    left_out = [more] if more else []
     for count in range(max(map(len, known), default=0) - 1, 1, -1):
         if max(map(len, lines)) <= width:
             break
         numbers = [place for place in right if place < count]
-        lines = table(([*row[:count], *left_out] for row in known), numbers)
+        cut = ([*row[:count], more if any(row[count:]) else ""] for row in known)
+        lines = table(cut, numbers)
     return lines
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import astuple
 from datetime import date
 
@@ -206,6 +207,13 @@ def test_every_kind_of_help_has_its_words() -> None:
     twice = Helps(*[2] * len(astuple(Helps())))
     assert helps_sentence(EN, Helps()) == ""
     assert helps_sentence(EN, once).count(",") == helps_sentence(EN, twice).count(",") == 6
+
+
+@pytest.mark.parametrize("words", [EN, Words("fr")])
+def test_the_helps_that_are_told_add_up_to_their_number(words: Words) -> None:
+    helps = Helps(2, 3, 4, 5, 6, 7)
+    told = helps_sentence(words, helps)
+    assert sum(map(int, re.findall(r"\d+", told))) == helps.total
 
 
 def test_a_full_and_right_grid_validates_by_itself_where_the_player_likes_it() -> None:

@@ -7,7 +7,15 @@ import pytest
 from takuzu_tui.engine.takuzu.grid import Value
 from takuzu_tui.play.settings import ErrorMode, Settings
 from takuzu_tui.tui.screens.help import CommandsScreen
-from tests.tui.apps import click_on, grid_of, playing, text_of, type_ahead
+from tests.tui.apps import (
+    click_on,
+    grid_of,
+    made,
+    made_suguru,
+    playing,
+    text_of,
+    type_ahead,
+)
 
 
 @pytest.mark.parametrize("digit", [0, 1])
@@ -26,6 +34,21 @@ async def test_what_is_explained_is_dropped_or_taken_by_a_click() -> None:
         await pilot.press("i", "i")
         await click_on(pilot, "footer", "take it")
         assert grid_of(screen) != screen.opening.start.givens
+
+
+@pytest.mark.parametrize("game", ["takuzu", "suguru"])
+@pytest.mark.parametrize(("language", "stop"), [("en", "Esc stop"), ("fr", "Échap arrêter")])
+async def test_a_run_tells_its_own_keys_and_stops_by_a_click(
+    game: str, language: str, stop: str
+) -> None:
+    opening = made(6) if game == "takuzu" else made_suguru()
+    async with playing(opening, language=language) as (pilot, screen):
+        before = text_of(screen, "footer")
+        await pilot.press("-", "-", "-", "S")
+        assert text_of(screen, "footer").strip().startswith(f"{stop}  - ")
+        await click_on(pilot, "footer", stop.split()[1])
+        assert not screen.session.is_running
+        assert text_of(screen, "footer") == before
 
 
 async def test_the_list_of_all_actions_is_a_click_away() -> None:

@@ -196,6 +196,17 @@ def test_below_tall_lettering_rows_keep_their_places_and_the_note_stands_apart(h
     assert pages[0] == pages[1]
 
 
+@pytest.mark.parametrize("height", range(31, 61))
+def test_the_plain_name_stands_amid_tall_lettering_and_the_menu(height: int) -> None:
+    page = home_page(menu_of("game"), 120, height, "")
+    rows = page.plain()
+    name = next(y for y, row in enumerate(rows) if "TAKUZU   two digits" in row)
+    first = next(y for y, row in enumerate(rows) if " Game " in row)
+    drawn = max(y for y, spans in enumerate(page.lines[:name]) if spans)
+    above, below = name - drawn - 1, first - name - 1
+    assert 0 <= below - above <= 1
+
+
 @pytest.mark.parametrize("room", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("saved", [0, 1])
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -314,6 +314,27 @@ async def test_an_example_shows_its_proof_and_waits_for_enter() -> None:
         assert at_play(pilot.app).prepared != screen.prepared
 
 
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("game", PUZZLES)
+async def test_what_is_done_explains_no_step_that_enter_would_not_take(
+    game: str, number: int
+) -> None:
+    topic = registry.lessons(game).topics[0].id
+    async with learning(Lesson(game, topic, number=number)) as (pilot, screen):
+        if number:
+            assert screen.prepared is not None
+            task = screen.prepared.task
+            assert isinstance(task, Exercise)
+            await press(pilot, f":{task.hint.moves[0]}\r")
+        await press(pilot, "i", "i", "i")
+        assert screen.player.explanation is None
+        assert said(screen)[0] == "Enter: the next position"
+        await press(pilot, "\r")
+        await ready(pilot)
+        await begun(pilot)
+        assert at_play(pilot.app).prepared != screen.prepared
+
+
 async def test_a_step_of_a_harder_technique_is_not_what_was_asked() -> None:
     async with learning(Lesson("takuzu", "pair", number=1)) as (pilot, screen):
         move = next(

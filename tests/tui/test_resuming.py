@@ -123,6 +123,21 @@ async def test_the_list_names_days_as_home_does(tmp_path: Path) -> None:
             assert all(part in text(app, "panel") for part in told)
 
 
+async def test_only_a_game_with_more_to_tell_has_the_sign_for_it(tmp_path: Path) -> None:
+    day = date(2025, 9, 18)
+    opening = GAME.make(GAME.daily(day), daily_seed(day), lambda: False)
+    for played in (opening, made(6)):
+        async with saving(store_of(tmp_path), played) as (pilot, _):
+            await pilot.press("tab", "1")
+    async with saving(store_of(tmp_path), size=(60, 24)) as (pilot, app):
+        await pilot.press("r")
+        rows = app.screen.query_one(PageView).page.plain()
+        (dated,) = (row for row in rows if "10x10" in row)
+        (plain,) = (row for row in rows if "6x6" in row and "10x10" not in row)
+        assert dated.rstrip().endswith("…")
+        assert "…" not in plain
+
+
 async def test_the_smallest_list_asks_before_it_deletes(tmp_path: Path) -> None:
     await play_two(tmp_path)
     async with saving(store_of(tmp_path)) as (pilot, app):

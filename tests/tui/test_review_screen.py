@@ -247,6 +247,18 @@ async def test_a_review_is_written_once_unless_it_is_asked_for_anew(tmp_path: Pa
             assert len(list(tmp_path.iterdir())) == files
 
 
+async def test_a_path_too_long_for_its_line_leaves_room_for_the_name_and_the_way_on(
+    tmp_path: Path,
+) -> None:
+    here = tmp_path / "a-folder-with-quite-a-long-name-somewhere-far-down"
+    here.mkdir()
+    session, name = played(figure_1(), "AA0"), "takuzu-review-4x4-2025-11-16.txt"
+    for told in (f"Written: {name}", f"Written already: {name}; x again writes another."):
+        async with reviewing(session, here=here) as (pilot, app, _):
+            await pilot.press("x")
+            assert text(app, "footer").strip() == told
+
+
 def test_the_file_tells_all_that_the_screen_does() -> None:
     session = a_game()
     seen = review(session.opening, session.log)

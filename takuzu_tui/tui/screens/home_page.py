@@ -226,7 +226,8 @@ class _Drawing(NamedTuple):
             page.put(x, y, menu.title, "strong")
             page.paste(x, y + 1, texts(menu.slogan, page.width - x, "dim"))
             return
-        y = plan.head_top + plan.head.height
+        end = plan.head_top + plan.head.height
+        y = end + max(0, plan.top - end - 1) // 2  # amid the blank lines above the menu
         x = page.put(plan.left + 2, y, menu.title, "strong")
         page.put(x + 3, y, slogan, "dim")
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -150,15 +152,22 @@ class ReviewScreen(Layer[None]):
         try:
             if not anew and (path := written(world.here(), names(), lines)) is not None:
                 told = marked("Written already: {path}; x again writes another.")
-                self.told, self._offers_another = words.say(told, path=path), True
+                self.told, self._offers_another = self._of_file(told, path), True
             else:
                 path = write_new(world.here(), names(), lines)
-                self.told = words.say("Written: {path}", path=path)
+                self.told = self._of_file(marked("Written: {path}"), path)
         except OSError as error:
             reason = error.strerror or str(error)
             self.told = words.say("The review could not be written: {reason}", reason=reason)
             self.is_trouble = True
         self.draw()
+
+    def _of_file(self, told: str, path: Path) -> str:
+        """A sentence on a file by its whole path, or by its name where that has no room."""
+        whole = self.words.say(told, path=path)
+        if 1 + cell_len(whole) <= self.size.width:
+            return whole
+        return self.words.say(told, path=path.name)
 
     def paint(self) -> None:
         """The step as it is now; without room for the board, its words alone."""

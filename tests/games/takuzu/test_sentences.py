@@ -8,7 +8,7 @@ from takuzu_tui.engine.takuzu.agents import Event
 from takuzu_tui.engine.takuzu.deduction import Conflict, Deduction, NoFilling, Place, Refutation
 from takuzu_tui.engine.takuzu.difficulty import Technique
 from takuzu_tui.engine.takuzu.grid import Grid, Value, parse_move
-from takuzu_tui.engine.takuzu.rules import TwinLines, violations
+from takuzu_tui.engine.takuzu.rules import RunOfThree, TooMany, TwinLines, violations
 from takuzu_tui.engine.takuzu.shape import Shape
 from takuzu_tui.games.kit import Changes, Refused
 from takuzu_tui.games.takuzu.agent_sentences import decision_sentence, event_reasons
@@ -118,32 +118,43 @@ CONTRADICTIONS = [
     (
         refuted(NoFilling(ROW_D)),
         "Suppose CE is 1: row D could not be completed. So CE is 0.",
-        "Si CE vaut 1 : la ligne D ne pourrait plus être complétée. Donc CE vaut 0.",
+        "Si CE vaut 1 : la ligne D ne peut plus être complétée. Donc CE vaut 0.",
     ),
     (
         refuted(NoFilling(COLUMN_B), "CF0", "DF1 DE1"),
         "Suppose CE is 1: then CF is 0, DF and DE are 1, and column B could not be completed. "
         "So CE is 0.",
         "Si CE vaut 1, alors CF vaut 0, DF et DE valent 1, et la colonne B ne "
-        "pourrait plus être complétée. Donc CE vaut 0.",
+        "peut plus être complétée. Donc CE vaut 0.",
     ),
     (
         refuted(TwinLines((ROW_C, ROW_D), ()), "CF0"),
         "Suppose CE is 1: then CF is 0, and rows C and D would be identical. So CE is 0.",
-        "Si CE vaut 1, alors CF vaut 0, et les lignes C et D seraient identiques. Donc CE vaut 0.",
+        "Si CE vaut 1, alors CF vaut 0, et les lignes C et D deviennent identiques. "
+        "Donc CE vaut 0.",
     ),
     (
         refuted(NoFilling(ROW_D, (ROW_E,)), "CF0"),
         "Suppose CE is 1: then CF is 0, and row D could only be completed as a twin of E. "
         "So CE is 0.",
-        "Si CE vaut 1, alors CF vaut 0, et la ligne D ne pourrait que répéter E. Donc CE vaut 0.",
+        "Si CE vaut 1, alors CF vaut 0, et la ligne D ne peut que répéter E. Donc CE vaut 0.",
     ),
     (
         refuted(TwinLines((COLUMN_B, COLUMN_C), ()), "AA0", "AB0", "AC1", "AD1", "AE0"),
         "Suppose CE is 1: then AA is 0, AB is 0, AC is 1, AD is 1, AE is 0, and "
         "columns B and C would be identical. So CE is 0.",
         "Si CE vaut 1, alors AA vaut 0, AB vaut 0, AC vaut 1, AD vaut 1, AE vaut 0, et "
-        "les colonnes B et C seraient identiques. Donc CE vaut 0.",
+        "les colonnes B et C deviennent identiques. Donc CE vaut 0.",
+    ),
+    (
+        refuted(RunOfThree(ROW_C, Value.ONE, cells("CC CD CE"))),
+        "Suppose CE is 1: CC, CD and CE would all be 1. So CE is 0.",
+        "Si CE vaut 1 : CC, CD et CE valent toutes 1. Donc CE vaut 0.",
+    ),
+    (
+        refuted(TooMany(ROW_C, Value.ONE, cells("CA CC CD CE")), "CF0"),
+        "Suppose CE is 1: then CF is 0, and row C would have four 1s. So CE is 0.",
+        "Si CE vaut 1, alors CF vaut 0, et la ligne C a quatre 1. Donc CE vaut 0.",
     ),
 ]
 
