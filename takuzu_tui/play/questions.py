@@ -214,16 +214,13 @@ def _tell_why_wrong(player: Player, cell: Coord) -> None:
     for wrong in session.wrong_cells:
         right = puzzle.play(right, puzzle.cleared(wrong))
     move = puzzle.parse(f"{cell}{entered}")
-    told = [
-        each for each in puzzle.against(right, cell) if each.fact is not None and each.move == move
-    ]
+    against = puzzle.against(right, cell)
+    told = tuple(each for each in against if each.fact is not None and each.move == move)
+    _argue(player, told)
     if told:
-        _argue(player, tuple(told))
         return
-    player.forget()
     broken = (fault for fault in puzzle.faults(puzzle.play(right, move)) if cell in fault.cells)
     if fault := next(broken, None):  # such as a digit larger than its zone, not even thought of
-        player.session.count(EntryKind.WHY)
         player.pointed = fault.cells
         player.tell(fault.fact, Tone.BAD)
     else:

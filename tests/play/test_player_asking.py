@@ -312,3 +312,10 @@ def test_a_wrong_digit_that_nothing_in_reach_refutes_is_called_wrong() -> None:
     table = Table(opening=opening(Grid(4), SOLUTION))
     table.press("1", "w")
     assert table.told == "AA is wrong, though nothing in reach proves it."
+
+
+def test_to_be_told_that_a_digit_is_wrong_counts_as_help_though_nothing_proves_it() -> None:
+    table = Table(opening=opening(Grid(4), SOLUTION))
+    table.press("1", "w")
+    assert table.session.helps.why == 1
+    assert table.marked(Mark.TARGET) == ["AA"]

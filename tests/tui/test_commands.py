@@ -10,7 +10,7 @@ from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import CommandsScreen, RulesScreen, found
 from takuzu_tui.wording.words import Words
 from tests.figures import FIGURE
-from tests.tui.apps import lines_of, playing
+from tests.tui.apps import lines_of, paste, playing
 
 ACTIONS = actions_of().offered(is_finished=False)
 
@@ -66,6 +66,15 @@ async def test_arrows_choose_and_escape_does_nothing() -> None:
             pilot.app.screen.query_one("#panel", PageView).page.plain()
         )
         assert screen.session.entries == 0
+
+
+@pytest.mark.parametrize("pasted", ["rules\rreset", "rules\r\nreset", "rules\nreset", ""])
+async def test_of_pasted_lines_the_first_is_typed_however_they_end(pasted: str) -> None:
+    async with playing() as (pilot, _):
+        await pilot.press("P")
+        await paste(pilot, pasted)
+        assert isinstance(pilot.app.screen, CommandsScreen)
+        assert pilot.app.screen.field.text == pasted[:5]
 
 
 async def test_a_click_does_the_command() -> None:

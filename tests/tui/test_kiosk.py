@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.app import App
 
 from screenshots.apps import new_app
 from takuzu_tui.play import reader
@@ -166,6 +167,16 @@ async def test_what_acts_on_the_machine_does_nothing(
         assert app.is_running
     assert not opened
     assert not list(tmp_path.iterdir())
+
+
+async def test_ctrl_z_lets_no_stranger_to_a_shell(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[str] = []
+    monkeypatch.setattr("takuzu_tui.tui.app.suspend", lambda: stopped.append("all"))
+    async with at_home(Place().app()) as (pilot, _):
+        with monkeypatch.context() as terminal:
+            terminal.setattr(App, "is_headless", property(lambda _: False))
+            await pilot.press("ctrl+z")
+    assert not stopped
 
 
 HARMLESS = {

@@ -320,7 +320,7 @@ class CommandsScreen(ListPanel):
 
     def take_paste(self, text: str) -> bool:
         """Adds the first line of what was pasted."""
-        self.field.paste(text.partition("\n")[0])
+        self.field.paste("".join(text.splitlines()[:1]))
         self.choose(0)
         return True
 
