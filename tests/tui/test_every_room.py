@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.page import CUT, Page, PageView
 from takuzu_tui.tui.screens.game import GameScreen
-from tests.tui.scenes import ONE_EACH, SCENES, Look, app_of, show
+from tests.tui.scenes import SCENES, Look, app_of, show
 
 ROOMS = [
     *((80, 24), (20, 5), (200, 60), (20, 12), (24, 10), (30, 10), (40, 12)),
@@ -110,7 +110,7 @@ TINY = ((4, 24), (3, 2), (1, 1), (80, 1), (2, 60))
 
 
 @pytest.mark.usefixtures("never_made")
-@pytest.mark.parametrize("name", ONE_EACH)
+@pytest.mark.parametrize("name", SCENES)
 async def test_keys_are_taken_in_windows_down_to_a_single_cell(name: str, past: Path) -> None:
     scene = SCENES[name]
     app = app_of(scene, LOOKS["UTF-8"], past)

@@ -1,4 +1,4 @@
-"""Every screen as text in three looks; sixteen scenes in four more as pictures."""
+"""Every screen as text in three looks; sixteen as pictures in four more, the rest in the usual."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ TEXTS = {
     "large-120x40-en": Look("large", (120, 40), "safe", "en"),
     "plain-80x24-fr-ascii": Look("plain", (80, 24), "safe", "fr", ascii_only=True),
 }
+USUALLY = {name: {} if name in PICTURED else {"usual": USUAL} for name in SCENES}
+"""What a picture shows already needs no text."""
 
 
 def all_screens() -> set[type[Layer[Any]]]:
@@ -93,12 +95,18 @@ def test_a_screen(snap_compare: SnapCompare, past: Path, name: str, look: str) -
 
 
 @pytest.mark.usefixtures("never_made")
-@pytest.mark.parametrize("look", TEXTS)
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(
+    ("name", "look"),
+    [
+        pytest.param(name, look, id=f"{name}-{called}")
+        for name, usually in USUALLY.items()
+        for called, look in {**TEXTS, **usually}.items()
+    ],
+)
 async def test_the_words_of_a_screen(
-    snapshot: SnapshotAssertion, past: Path, name: str, look: str
+    snapshot: SnapshotAssertion, past: Path, name: str, look: Look
 ) -> None:
-    assert await words_of(past, SCENES[name], TEXTS[look]) == snapshot
+    assert await words_of(past, SCENES[name], look) == snapshot
 
 
 @pytest.mark.parametrize("look", [USUAL, NARROW], ids=["usual", "narrow"])

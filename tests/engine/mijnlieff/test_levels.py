@@ -175,7 +175,7 @@ def test_perfect_opens_by_the_book() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(10))
 def test_perfect_never_loses_what_a_position_of_four_holds(seed: int) -> None:
     rng = Random(seed)
     position = start(4)
