@@ -6,9 +6,9 @@ costs no more than it would with ncurses. What it does not understand it passes 
 trusts nothing it knew before.
 
 The terminal keeps the ink of what was written last, so the next piece in it needs to name none.
-Of several orders the shortest is taken: the pieces as they come; a few also each after the one
-from which it costs least; or first the grounds, each row in one go even where text will stand on
-it, and then the text, ink by ink.
+Of several orders the shortest is taken: the pieces as they come; a few also each when it costs
+least; or first the grounds, each row in one go even where text will stand on it, and then the text,
+ink by ink.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _FEW = 12
-"""Pieces of which each is tried after every other, such as those of two cells and their names."""
+"""Pieces that are weighed one against the other, such as those of two cells and their names."""
 _MANY = 100
 """Pieces from which they are hardly ever shorter row by row, and it is not tried."""
 _NEAR = 4
@@ -325,23 +325,21 @@ class Pen:
         if len(pieces) <= _MANY:
             ways.append(self._bridged(pieces))
         if len(pieces) <= _FEW:
-            of_each_ink = {piece.ink: piece for piece in pieces}
-            ways += [self._nearest(pieces, first) for first in of_each_ink.values()]
+            ways.append(self._nearest(pieces))
         text, self._left = min(map(self._encoded, ways), key=attrgetter("size"))
         return text
 
-    def _nearest(self, pieces: list[Stretch], first: Stretch) -> Iterator[Stretch]:
-        """The first, then each after the one from which it costs least."""
-        left, piece, ink = pieces[:], first, self._left
-        while True:
-            yield piece
-            left.remove(piece)
-            if not left:
-                return
-            ink, at = _fitting(ink, piece), self._after(piece)
+    def _nearest(self, pieces: list[Stretch]) -> Iterator[Stretch]:
+        """Each of them when it costs least."""
+        left, ink = pieces[:], self._left
+        at: tuple[int, int] | None = None
+        while left:
             piece = min(left, key=partial(self._cost, ink, at))
+            left.remove(piece)
+            yield piece
+            ink, at = _fitting(ink, piece), self._after(piece)
 
-    def _cost(self, ink: Ink, at: tuple[int, int] | None, piece: Stretch) -> int:
+    def _cost(self, ink: Ink | None, at: tuple[int, int] | None, piece: Stretch) -> int:
         """The bytes between what is written and a piece."""
         return len(self._way(at, piece, ink)) + len(change(ink, _fitting(ink, piece)))
 
