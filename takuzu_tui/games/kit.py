@@ -709,10 +709,11 @@ class News(NamedTuple):
 
 
 class Made(NamedTuple):
-    """The fact that a side has made a move."""
+    """The fact that a side has made a move, and whether the game ended with it."""
 
     side: int
     move: Any
+    is_end: bool = False
 
 
 class Planned(NamedTuple):

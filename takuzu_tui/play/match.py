@@ -207,7 +207,7 @@ class MatchPlayer(Player):
         is_own = self.session.state.latest is not EntryKind.REPLY
         side = self.match.turn(before)
         if not is_own or self.speaks:
-            self.tell(Made(side, move))
+            self.tell(Made(side, move, self.match.is_over(after)))
         if self.is_show:  # else they stay until the player's next move
             self.shown = ()
         for news in self.match.news(before, move, after):

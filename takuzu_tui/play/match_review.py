@@ -94,7 +94,7 @@ class MatchReview:
         if not place:
             return [(words.say("The game as it began."), "strong")]
         step = self.steps[place - 1]
-        told = [(self.game.tell(words, Made(step.side, step.move)), "strong")]
+        told = [(self._made(words, step), "strong")]
         if remark := self._remark(words, step):
             told.append((remark, "error"))
         before = value_phrase(words, step.best.value, is_exact=step.best.exact)
@@ -111,10 +111,13 @@ class MatchReview:
         return [*(self._sentence(words, step) for step in self.steps), *self.sums(words)]
 
     def _sentence(self, words: Words, step: MatchStep) -> str:
-        made = self.game.tell(words, Made(step.side, step.move)).rstrip(".")
+        made = self._made(words, step).rstrip(".")
         after = value_phrase(words, step.value, is_exact=step.is_exact)
         lost = f", {_lost(words, step)}" if step.lost else ""
         return f"{step.number}. {made}, {after}{lost}."
+
+    def _made(self, words: Words, step: MatchStep) -> str:
+        return self.game.tell(words, Made(step.side, step.move, self.game.is_over(step.after)))
 
     def sums(self, words: Words) -> list[str]:
         """How the match ended, what each side gave away, and the move that lost it."""

@@ -81,10 +81,17 @@ def test_a_kind_that_is_used_up_is_told() -> None:
 def test_forced_passes_are_told_and_the_end_is_counted() -> None:
     answers = [move for move in SMALL.split() if move != "--"]
     told = two(*answers, size="3")
-    assert told.count("Red has to pass; White is free to place.") == 3
+    assert told.count("Red has to pass; White is free to place.") == 2
+    assert told.count("Red has to pass; that ends the game.") == 1
     assert "The game is a draw, 0-0." in told
     answers = [move for move in USUAL.split() if move != "--"]
     assert "White wins, 2-1." in two(*answers)
+
+
+def test_a_review_tells_that_the_last_pass_ends_the_game() -> None:
+    told = two(*(move for move in SMALL.split() if move != "--"), "review", size="3")
+    assert any(line.startswith("4. Red has to pass; White is free to place") for line in told)
+    assert any(line.startswith("8. Red has to pass; that ends the game") for line in told)
 
 
 def test_the_end_of_input_ends_cleanly_in_the_middle_of_a_game() -> None:

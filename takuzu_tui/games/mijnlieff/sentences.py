@@ -98,8 +98,8 @@ def _stopped(tiles: Tiles, tile: Tile) -> int:
 def tell(words: Words, fact: object) -> str:  # noqa: PLR0911, PLR0912 - a fact, a sentence
     """A fact of the match as a sentence."""
     match fact:
-        case Made(side, move):
-            return made_sentence(words, Side(side), move)
+        case Made():
+            return made_sentence(words, fact)
         case Planned(move, key):
             what = tile_phrase(words, move)
             return words.say("{key}: {tile}", key=key, tile=what)
@@ -149,10 +149,13 @@ def tile_phrase(words: Words, move: Any) -> str:
             return words.say("pass")
 
 
-def made_sentence(words: Words, side: Side, move: Any) -> str:
+def made_sentence(words: Words, made: Made) -> str:
     """Who has done what."""
+    side = Side(made.side)
     name = words.say(SIDES[side])
-    match move:
+    match made.move:
+        case Pass() if made.is_end:
+            return words.say("{side} has to pass; that ends the game.", side=name)
         case Pass():
             other = words.say(SIDES[side.other])
             return words.say(
@@ -162,7 +165,7 @@ def made_sentence(words: Words, side: Side, move: Any) -> str:
             return words.say("{side} resigns.", side=name)
         case Swap():
             return words.say("The sides are swapped.")
-    return words.say("{side}: {tile}.", side=name, tile=tile_phrase(words, move))
+    return words.say("{side}: {tile}.", side=name, tile=tile_phrase(words, made.move))
 
 
 def refusal_sentence(words: Words, refusal: Refusal) -> str:
