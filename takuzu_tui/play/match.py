@@ -213,8 +213,8 @@ class MatchPlayer(Player):
         for news in self.match.news(before, move, after):
             self.tell(news.fact, Tone.HINT)
             self.shown += news.cells
-        if self.speaks:
-            self.ask(Effect.SHOW, SHOW_MOVE)
+        if self.speaks and (self.session.is_finished or self.match.forced(after) is None):
+            self.ask(Effect.SHOW, SHOW_MOVE)  # what is forced comes at once, and shows both
         if self.session.is_finished:
             self._tell_end()
 

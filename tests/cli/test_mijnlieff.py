@@ -94,6 +94,12 @@ def test_a_review_tells_that_the_last_pass_ends_the_game() -> None:
     assert any(line.startswith("8. Red has to pass; that ends the game") for line in told)
 
 
+def test_the_board_is_drawn_once_for_a_tile_and_the_pass_that_it_forces() -> None:
+    told = two(*(move for move in SMALL.split() if move != "--"), size="3")
+    boards = [line for line in told if line.split() == ["1", "2", "3"]]
+    assert len(boards) == 1 + 5, "at the beginning, and after each tile"
+
+
 def test_the_end_of_input_ends_cleanly_in_the_middle_of_a_game() -> None:
     told = two("22p")
     assert told[-1].startswith("Game 1 is saved; ")
