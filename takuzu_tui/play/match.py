@@ -493,9 +493,9 @@ class MatchPlayer(Player):
     def _offer(self, moves: tuple[Any, ...]) -> str:
         """The move, and what it is worth."""
         worth = value_phrase(self.words, self.found.value, is_exact=self.found.exact)
-        offer = marked("{move}, {worth}. {accept} plays it, {drop} drops it.")
+        offer = marked("{move}: {worth}. {accept} plays it, {drop} drops it.")
         if self.speaks:
-            offer = marked("{move}, {worth}. Type {accept} to play it, {drop} to forget it.")
+            offer = marked("{move}: {worth}. Type {accept} to play it, {drop} to forget it.")
         return self.words.say(
             offer,
             move=self.game.tell(self.words, moves[0]),

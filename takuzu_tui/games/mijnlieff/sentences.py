@@ -240,7 +240,10 @@ def advice_sentence(words: Words, advice: Advice) -> str:
     else:
         told.append(
             words.say_many(
-                "{side} is left {n} cell", "{side} is left {n} cells", advice.cells_left, side=other
+                "{side} is left with {n} cell",
+                "{side} is left with {n} cells",
+                advice.cells_left,
+                side=other,
             )
         )
     return as_sentence(", ".join(told))

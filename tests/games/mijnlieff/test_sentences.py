@@ -108,7 +108,7 @@ def test_advice_tells_what_a_tile_brings() -> None:
     row = hint.moves[0].cell.row + 1
     assert GAME.tell(EN, Where(hint)) == f"Look at row {row}."
     left = len(hint.proof)
-    assert f"Red is left {left} cells" in GAME.tell(EN, hint.fact).replace("red", "Red")
+    assert f"Red is left with {left} cells" in GAME.tell(EN, hint.fact).replace("red", "Red")
 
 
 def test_what_is_no_fact_of_the_game_is_our_own_fault() -> None:
