@@ -285,16 +285,14 @@ def test_in_a_show_nothing_is_offered_that_needs_a_person(
     played_by(monkeypatch, HeldBack("22p"))
     desk = at(desks, white="easy", red="medium")
     desk.player.begin()
-    for name in ("swap", "explain", "why_not"):
+    played = ("swap", "explain", "why_not", "errors", "resign")
+    for name in played:
         assert not desk.actions[name].is_enabled(desk.player), name
-    assert desk.actions["resign"].is_enabled(desk.player)
+    assert desk.actions["faster"].is_enabled(desk.player)
     desk.press("s")
     assert desk.told[-1] == "The computer plays both sides."
     assert GAME.players(desk.session.position) == ("easy", "medium")
-    assert all(
-        at(desks).actions[name].is_enabled(at(desks).player)
-        for name in ("swap", "explain", "why_not")
-    )
+    assert all(at(desks).actions[name].is_enabled(at(desks).player) for name in played)
 
 
 def test_a_show_that_was_stopped_goes_on_only_when_asked(

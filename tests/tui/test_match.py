@@ -106,6 +106,17 @@ async def test_the_bottom_line_of_a_show_offers_no_move(
         assert "c d p t place  Space kind" in text_of(at_play(app), "footer"), "soon one moves"
 
 
+async def test_the_controls_of_a_show_offer_nothing_that_only_a_player_does(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(GAME, "reply", HeldBack("14c"))
+    for red, keys in (("medium", {"+", "-"}), (YOU, {"i", "w", "s", "e", "R"})):
+        async with saving(store_of(tmp_path), opening(white="easy", red=red)) as (_, app):
+            guide = at_play(app).query_one("#guide", PageView).page
+            spans = (span for line in guide.lines for span in line)
+            assert {span.text for span in spans if span.look == "key"} == keys
+
+
 def looks_of(screen: Screen[Any], name: str) -> set[str]:
     page = screen.query_one(f"#{name}", PageView).page
     return {span.look for line in page.lines for span in line}
