@@ -57,7 +57,7 @@ def at(desks: list[Desk], **wish: str) -> Desk:
 def test_a_typed_move_may_have_blanks_as_moves_from_ten_on_need(desks: list[Desk]) -> None:
     desk = at(desks, size="12", red=YOU).begin()
     desk.type(["1", "0", "space", "3", "space", "p"]).type(["3", "1", "2", "c"])
-    assert desk.told[-1] == "Expected row, column and c, d, p or t, as in 22p, got '312c'."
+    assert desk.told[-1] == "From 10 on, row and column stand apart, as in 10 3 p, got '312c'."
     desk.type([*"12", "space", *"12", "space", "c"])
     assert desk.moves == "10 3 p 12 12 c"
 
