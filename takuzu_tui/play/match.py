@@ -172,6 +172,12 @@ class MatchPlayer(Player):
         """Whether the computer plays both sides."""
         return YOU not in self.match.players(self.session.position)
 
+    @property
+    def plays_both(self) -> bool:
+        """Whether two people play, or one plays against oneself."""
+        players = self.match.players(self.session.position)
+        return not self.session.is_finished and all(player == YOU for player in players)
+
     def side_name(self, side: int) -> str:
         """What a side is called."""
         return self.words.say(self.match.sides[side])
@@ -358,6 +364,9 @@ class MatchPlayer(Player):
         """Whoever played one side plays the other from here on."""
         if self.is_show and not self.session.is_finished:
             self.remark("The computer plays both sides.")
+            return
+        if self.plays_both:
+            self.remark("You play both sides.")
             return
         self._make(self.match.exchanging)
 

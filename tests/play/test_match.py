@@ -344,6 +344,13 @@ def test_swapping_lets_the_computer_move_for_the_other_side(
     assert GAME.players(desk.session.position) == (YOU, "easy")
 
 
+def test_two_people_have_no_sides_to_swap_and_are_told(desks: list[Desk]) -> None:
+    desk = at(desks, red=YOU).begin()
+    desk.press("s")
+    assert desk.told[-1] == "You play both sides."
+    assert not desk.moves
+
+
 def test_matches_against_levels_are_counted_by_size_side_and_level(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     for moves, wish in (
