@@ -303,9 +303,8 @@ source = click.argument("source", metavar="FILE", type=Name())
 language = option(LANGUAGE, _LANGUAGES, _SPOKEN, expose_value=False)
 as_json = flag("--json as_json", marked("One JSON object a line instead of text."))
 output = option("-o --output", Name(), _SAVED, "FILE")
-seed = option(
-    "--seed", Fitting("seed", _is_text, marked("expected text, got {text}")), _SEEDED, "S"
-)
+_SEED = Fitting("seed", _is_text, marked("expected text, got {text}"))
+seed = option("--seed", _SEED, _SEEDED, "S")
 
 MOST_JOBS = 64  # each is a process
 bulk = (
@@ -338,6 +337,11 @@ def wished_language(arguments: Sequence[str]) -> str | None:
     """
     text = asked_language(arguments)
     return None if text is None else _LANGUAGES.read(text, LANGUAGE)
+
+
+def seed_of(told: str) -> Option:
+    """A seed of something else than puzzles."""
+    return option("--seed", _SEED, told, "S")
 
 
 def form(game: Game[Any, Any], told: str, **settings: Any) -> Option:

@@ -180,6 +180,13 @@ def test_the_puzzle_commands_do_not_exist() -> None:
         assert refused(run("mijnlieff", name)) == f"takuzu: no such command: '{name}'"
 
 
+def test_a_seed_is_not_said_to_be_of_puzzles_where_there_are_none() -> None:
+    for name, told in (("play", "computer answers the same"), ("match", "gives the same games")):
+        shown = " ".join(run("mijnlieff", name, "--help").stdout.split())
+        assert told in shown
+        assert "puzzle" not in shown
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_has_its_help(language: str) -> None:
     for name in game_group("mijnlieff").lines():

@@ -48,6 +48,7 @@ class Seconds(params.Kind[float]):
 
 _TIME = marked("The seconds that strong thinks about a move; 1 if not given.")
 _TIME_ALONE = marked("The seconds that strong thinks about a move; else it counts its work.")
+_SEEDED = marked("With the same seed the computer answers the same, where no clock decides.")
 _RECORD = click.argument("source", metavar="RECORD", type=params.Name())
 _LEVEL = params.OneOf(*LEVELS)
 _OPENING = params.option(
@@ -81,10 +82,12 @@ class MijnlieffExtras(Extras):
     }
 
     def arranged(self, command: click.Command) -> click.Command:
-        """What is opened is a record."""
+        """What is opened is a record, and chance is the computer's."""
         for param in command.params:
             if isinstance(param, click.Argument):
                 param.metavar = "[RECORD]"
+            elif isinstance(param, click.Option) and param.name == "seed":
+                param.help = _SEEDED
         return super().arranged(command)
 
     def play_wish(self, values: Values) -> dict[str, str]:
@@ -247,7 +250,7 @@ class Terms(NamedTuple):
     ),
     params.option("--size", params.Chosen(GAME, SIZE), SIZE.help, "N", default="4"),
     _OPENING,
-    params.seed,
+    params.seed_of(marked("The same seed gives the same games, where no clock decides.")),
     params.option(
         "--random-plies plies",
         params.Whole(0, 100),
