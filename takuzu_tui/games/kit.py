@@ -384,6 +384,8 @@ class Game(ABC, Generic[P, M]):
     """The format to share."""
     code_example: str = ""
     """A code, to show how one looks; none where a game has none."""
+    file_example: str = ""
+    """The name of a puzzle that comes with the game, if any does."""
     example: str = "AB1"
     """A typed move, to show how it is done."""
     notation: str = ""

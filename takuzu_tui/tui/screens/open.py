@@ -75,7 +75,6 @@ _PASTE_THIS = {
     False: marked("Paste a record."),
 }
 """The same in a game without codes."""
-_SHIPPED = "G6/grille1.txt"
 
 
 class OpenScreen(JudgedLayer):
@@ -341,9 +340,9 @@ class Shown(NamedTuple):
 
     def _wanted(self, width: int) -> list[str]:
         """What is told of the text, or what may be typed, in full."""
-        code = self.game.code_example
-        asked = (TYPE_THIS if code else _PASTE_THIS)[self.has_files]
-        usual = self.words.say(asked, code=code, name=_SHIPPED)
+        code, name = self.game.code_example, self.game.file_example
+        asked = TYPE_THIS[self.has_files and bool(name)] if code else _PASTE_THIS[self.has_files]
+        usual = self.words.say(asked, code=code, name=name)
         return wrap(self.told or usual, width)
 
     def _told(self, width: int, room: int) -> Page:
