@@ -400,9 +400,10 @@ class MatchPlayer(Player):
         """What Enter would do on the cell under the cursor, or what stands there."""
         if self.session.is_finished:
             return None
-        if (move := self.planned) is not None:
+        position, move = self.session.position, self.planned
+        if move is not None and not isinstance(self.match.play(position, move), Refused):
             return self.game.tell(self.words, Planned(move, self.named("take")))
-        return self.game.tell(self.words, self.game.about(self.session.position, self.cursor))
+        return self.game.tell(self.words, self.game.about(position, self.cursor))
 
     def say_cell(self, _argument: str = "") -> None:
         """What stands where the player is."""

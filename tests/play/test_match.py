@@ -542,6 +542,16 @@ def test_enter_places_the_kind_in_hand(desks: list[Desk]) -> None:
     assert desk.moves == "11p 13c"
 
 
+def test_enter_is_not_said_to_place_what_the_last_tile_forbids(desks: list[Desk]) -> None:
+    desk = at(desks, red=YOU).begin()
+    desk.type("11p").press("right")
+    assert desk.player.here() == "12 is empty."
+    desk.press("enter")
+    assert desk.told[-1].startswith("12 is forbidden: after the Pusher on 11")
+    desk.press("right")
+    assert desk.player.here() == "Enter: Cross on 13"
+
+
 def test_a_second_click_places_what_is_in_hand(desks: list[Desk]) -> None:
     desk = at(desks, red=YOU).begin()
     assert desk.player.click(Coord(1, 1)) == ""
