@@ -453,6 +453,11 @@ class MatchPlayer(Player):
         if is_on:
             self._judge()
 
+    @property
+    def errors_kept(self) -> dict[str, Any]:
+        """Mistakes marked in a match are no wish for wrong cells in a puzzle, which are help."""
+        return {"mistakes": self.errors is ErrorMode.WRONG}
+
     def show_errors(self, mode: ErrorMode) -> None:
         """The same by a name."""
         if (mode is ErrorMode.WRONG) is not (self.errors is ErrorMode.WRONG):

@@ -10,10 +10,11 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.games import registry
 from takuzu_tui.games.kit import YOU
 from takuzu_tui.games.mijnlieff.game import GAME
 from takuzu_tui.play.match import MatchPlayer
-from takuzu_tui.play.settings import KeptSettings, Settings
+from takuzu_tui.play.settings import ErrorMode, KeptSettings, Settings
 from takuzu_tui.play.store import Store
 from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.game import GameScreen
@@ -115,6 +116,18 @@ async def test_the_controls_of_a_show_offer_nothing_that_only_a_player_does(
             guide = at_play(app).query_one("#guide", PageView).page
             spans = (span for line in guide.lines for span in line)
             assert {span.text for span in spans if span.look == "key"} == keys
+
+
+async def test_mistakes_marked_in_a_match_stay_so_and_mark_no_wrong_cells_in_a_puzzle(
+    tmp_path: Path,
+) -> None:
+    async with saving(store_of(tmp_path), opening(red=YOU)) as (pilot, app):
+        await pilot.press("e")
+        assert app.settings.mistakes
+        assert app.settings.errors_in(GAME) is ErrorMode.WRONG
+        assert app.settings.errors_in(registry.game("suguru")) is ErrorMode.RULES
+        await pilot.press("e")
+        assert app.settings.errors_in(GAME) is ErrorMode.RULES
 
 
 def looks_of(screen: Screen[Any], name: str) -> set[str]:
