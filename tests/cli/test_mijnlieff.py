@@ -322,7 +322,7 @@ def test_statistics_and_saved_games_tell_of_matches() -> None:
     two("22p", "resign yes")
     plain("22p", "resign yes", size="4", seed="a")
     table = run("stats").stdout.splitlines()
-    assert table[1].split() == ["MIJNLIEFF", "4x4", "White", "easy", "0", "0", "1", "0", "0"]
+    assert table[1].split() == ["Mijnlieff", "4x4", "White", "easy", "0", "0", "1", "0", "0"]
     (tally,) = run_json("stats", "--json")["matches"]
     assert tally["side"] == "white"
     assert (tally["level"], tally["lost"]) == ("easy", 1)

@@ -257,7 +257,7 @@ async def test_statistics_count_matches(tmp_path: Path) -> None:
         screen = app.screen
         assert isinstance(screen, StatisticsScreen)
         told = "\n".join(screen.full_page(74, 20).plain())
-        assert "MIJNLIEFF" in told
+        assert "Mijnlieff" in told
         assert "White" in told
         assert "easy" in told
 
