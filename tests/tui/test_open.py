@@ -379,6 +379,16 @@ async def test_what_may_be_typed_is_shown_by_the_chosen_game(
         assert shipped_text(name) is not None
 
 
+async def test_a_match_offers_no_grid_to_edit_until_a_grid_was_read() -> None:
+    async with at_home(home_app(game="mijnlieff"), keys="o") as (_, app):
+        shown = text(app, "open")
+        assert "A file or a record" in shown
+        assert "Tab" not in shown.splitlines()[-1]
+    async with at_home(home_app(game="mijnlieff"), keys="o" + CODE) as (pilot, app):
+        await judged(pilot)
+        assert "Tab edit a grid" in text(app, "open").splitlines()[-1]
+
+
 SMALL = [(20, 5), (20, 9), (24, 10), (24, 12), (30, 10), (40, 12), (20, 14), (60, 8)]
 
 
