@@ -36,7 +36,7 @@ _TILES = range(2, 6)
 """The tiles on a board where it is asked what the last of them allows."""
 _LEAST_FORBIDDEN = 3
 
-_PLACE = marked("Place any tile of yours where it may go now: {topic}.")
+_PLACE = marked("Place any tile of yours where it may go after the last one, a {topic}.")
 _TOPICS = (
     Topic(
         Kind.CROSS.name.lower(),
