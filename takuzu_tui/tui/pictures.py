@@ -36,7 +36,6 @@ _SIDE = 8
 _LOOKS = {"1": "one", "0": "zero"}
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 _OPEN = (Scale(3, 6), Scale(2, 4), Scale(1, 3), Scale(1, 2))
-_DENSE = Scale(1, 1)
 _GROUNDS = {"light": "even", "dark": "odd"}
 _OWNERS = ("given", "player", "given-1", "player-1", "first", "second")
 _OWN_GROUNDS = ("on-0", "on-1")
@@ -125,7 +124,7 @@ def preview(
     *,
     few_colours: bool = False,
 ) -> Page:
-    """The board at the largest scale that fits the room; if none does, what has room of it."""
+    """The board at the largest scale that fits the room; if none does, its corner."""
     if picture.has_zones and (few_colours or display is not Display.COLOUR):
         return _walled(picture, display, columns, lines, glyphs)
     return _cut(_unwalled(picture, display, columns, lines, glyphs), columns, lines)
@@ -136,7 +135,7 @@ def _unwalled(picture: Picture, display: Display, columns: int, lines: int, glyp
     match display:
         case Display.COLOUR:
             fitting = (scale for scale in _OPEN if _fits(picture, scale, columns, lines))
-            return _open(picture, display, next(fitting, _DENSE), glyphs)
+            return _open(picture, display, next(fitting, _OPEN[-1]), glyphs)
         case Display.LARGE:
             framed = _bare(picture, display, Scale(2, 4))
             if framed.columns <= columns and framed.lines <= lines:
