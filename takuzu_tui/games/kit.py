@@ -806,6 +806,10 @@ class Match(Game[P, M]):
         """Every move of the game up to a position, those before its opening too."""
         return ()
 
+    def begun(self, position: P) -> P:
+        """The position before the first of these moves, with the same players."""
+        return position
+
     def progress(self, position: P) -> float:  # noqa: ARG002
         """How much of the game is behind a position, from 0 to 1, as far as one can tell."""
         return 0.0

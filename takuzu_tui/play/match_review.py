@@ -58,11 +58,15 @@ class MatchStep:
 
 @dataclass(frozen=True, slots=True)
 class MatchReview:
-    """Every move of a match, the position at its end, and how they are told, as a `Review` is."""
+    """Every move of a match, the position at its end, and how they are told, as a `Review` is.
+
+    So many of the steps were there when the match was opened.
+    """
 
     game: Match[Any, Any]
     steps: tuple[MatchStep, ...]
     end: Position
+    opened: int = 0
 
     seeks: ClassVar[str] = marked("what lost it")
     drawn: ClassVar[str] = marked("Value")
@@ -103,6 +107,8 @@ class MatchReview:
         told.append((words.say("after: {worth}", worth=after), ""))
         if step.best.best is not None and step.best.best != step.move:
             told.append((words.say("best: {move}", move=step.best.best), "accent"))
+        if step.number <= self.opened:
+            return told
         at, took = clock_text(step.at), clock_text(step.took)
         return [*told, (words.say("at {at}, after {took}", at=at, took=took), "dim")]
 
@@ -225,9 +231,14 @@ def looked_back(
         tell(step.number)
         steps.append(step)
     if isinstance(game, Match):
-        return MatchReview(game, tuple(steps), end)
+        return MatchReview(game, tuple(steps), end, turns_of(game, opening.start))
     assert isinstance(game, Puzzle), "a game is a match or a puzzle"
     return Review(game, tuple(steps))
+
+
+def turns_of(game: Match[Any, Any], position: Position) -> int:
+    """How many moves have led to a position."""
+    return len(game.played(position))
 
 
 def match_steps(
@@ -236,14 +247,19 @@ def match_steps(
     entries: Iterable[Entry],
     cancelled: Cancelled,
 ) -> Iterator[MatchStep]:
-    """The moves that were not taken back, one by one; Cancellation when nobody wants them."""
+    """The moves that were not taken back, one by one; Cancellation when nobody wants them.
+
+    Those before the opening come first, as if made at once.
+    """
     log = tuple(entries)
     states = [after for _, _, after in replayed(game, opening, log)]
-    position, number, before = opening.start, 0, 0.0
+    past = states[-1].history.past if states else ()
+    made = [(0.0, game.played(opening.start))]
+    made += [(log[step.made_at - 1].elapsed, step.moves) for step in past]
+    position, number, before = game.begun(opening.start), 0, 0.0
     known = game.value(position, cancelled)
-    for step in states[-1].history.past if states else ():
-        at = log[step.made_at - 1].elapsed
-        for place, move in enumerate(step.moves):
+    for at, moves in made:
+        for place, move in enumerate(moves):
             reached = game.play(position, move)
             side, is_turned = game.turn(position), game.turn(reached) != game.turn(position)
             following = known

@@ -94,6 +94,16 @@ def test_a_review_tells_that_the_last_pass_ends_the_game() -> None:
     assert any(line.startswith("8. Red has to pass; that ends the game") for line in told)
 
 
+def test_a_record_that_was_opened_is_reviewed_from_its_first_move(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text(f"mijnlieff 3 anywhere\n{SMALL}\n")
+    told = run("mijnlieff", "play", "--plain", str(record), stdin="review\n").stdout.splitlines()
+    moves = [line for line in told if line[:1].isdecimal() and line[1:2] == "."]
+    assert moves[0].startswith("1. White: Cross on 12, a draw, for sure")
+    assert moves[1] == "2. Red: Cross on 32, loses by 1, for sure, this lost 1 point."
+    assert [line[0] for line in moves] == list("12345678")
+
+
 def test_the_board_is_drawn_once_for_a_tile_and_the_pass_that_it_forces() -> None:
     told = two(*(move for move in SMALL.split() if move != "--"), size="3")
     boards = [line for line in told if line.split() == ["1", "2", "3"]]

@@ -209,6 +209,25 @@ async def test_the_review_shows_values_and_their_curve(tmp_path: Path) -> None:
         await pilot.press("w", "end", "escape")
 
 
+async def test_the_review_of_a_record_begins_with_an_empty_board(tmp_path: Path) -> None:
+    begun = opening(size="3", white=YOU, red=YOU)._replace(start=after(SMALL, size="3"))
+    async with saving(store_of(tmp_path), begun) as (pilot, app):
+        await pilot.press("r")
+        await ready(pilot)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert len(screen.review.steps) == len(SMALL.split())
+        assert not any(face.text for face in screen.board.picture.faces)
+        await pilot.press("right", "right")
+        told = text_of(screen, "guide")
+        assert "Red: Cross on 32." in told
+        assert "this lost 1 point" in told
+        assert "after 00:00" not in told, "nobody knows how long it took"
+        await pilot.press("end")
+        assert screen.board.picture.face(Coord(0, 0)).text
+
+
 async def test_home_offers_sides_and_levels() -> None:
     kept = KeptSettings(held=Settings(game="mijnlieff"))
     async with at_home(home_app(kept=kept)) as (pilot, app):
