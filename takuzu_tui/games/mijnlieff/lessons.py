@@ -67,7 +67,7 @@ _TOPICS = (
     ),
     Topic(
         ENDGAME,
-        marked("endgame"),
+        marked("Endgame"),
         marked(
             "Near the end every move can be thought through: which cells does your tile leave, "
             "who has to pass, who gets the last line?"
