@@ -278,7 +278,7 @@ class Guide(LessonCoach):
         self.target = self.proof = ()
         player = self.player
         player.say(
-            "Well done: you know how it goes. The lessons teach the techniques, one by one.",
+            "Well done: you know how it goes. The lessons teach the rest, one by one.",
             Tone.GOOD,
         )
         player.ask(Effect.LEARNT)
