@@ -41,6 +41,8 @@ class Extras:
     """What the moves of a hint are called in JSON."""
     opened = "FILE|CODE"
     """What `play` may open, as its usage tells."""
+    seeded = params.SEEDED
+    """What a seed of `play` gives again."""
     beside_source: tuple[str, ...] = ()
     """The choices that can be made also of a position that is opened, such as who plays."""
 

@@ -87,7 +87,7 @@ class GameGroup(params.Helping, click.Group):
         """The command that the first argument names."""
         command = self.get_command(ctx, args[0])
         if command is None and not ctx.resilient_parsing:
-            raise _no_such_command(args[0], self.lines())
+            raise _no_such_command(args[0], self.lines(), ctx.command_path)
         return args[0] if command else None, command, args[1:]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -241,20 +241,26 @@ def _no_such_option(error: click.NoSuchOption) -> Problem:
     """An option that the command does not have, and what may be meant."""
     text, context = error.option_name, error.ctx
     assert context is not None, "click tells whose option is missing"
-    command, meant = context.command, nearest(text, _options(context.command, context))
-    if meant is None and isinstance(command, click.Group):
+    command, meant = context.command, None
+    if isinstance(command, click.Group):
         play = command.get_command(context, "play")
         if play is not None and text in _options(play, context):
             meant = f"{context.command_path} play {text}"
+    meant = meant or nearest(text, _options(command, context))
     if meant is None:
         return Problem(marked("no such option: {text}"), text=quote(text))
     told = marked("no such option: {text}; did you mean {meant}?")
     return Problem(told, text=quote(text), meant=meant)
 
 
-def _no_such_command(text: str, known: Iterable[str]) -> Problem:
-    """That there is no command of a name, and which may be meant."""
-    if (meant := nearest(text, known)) is None:
+def _no_such_command(text: str, known: Iterable[str], path: str) -> Problem:
+    """That there is no command of a name, and which may be meant: of a file, to play it."""
+    from takuzu_tui.play.reader import is_code, is_there  # noqa: PLC0415 - for mistakes only
+
+    meant = nearest(text, known)
+    if meant is None and (is_there(text) or is_code(text)):
+        meant = f"{path} play FILE"
+    if meant is None:
         return Problem(marked("no such command: {text}"), text=quote(text))
     told = marked("no such command: {text}; did you mean {meant}?")
     return Problem(told, text=quote(text), meant=meant)

@@ -31,7 +31,7 @@ from takuzu_tui.play.seeds import fresh_run, seeds
         params.option(
             "--count", params.Whole(1), marked("How many puzzles; 1 if not given."), "K", default=1
         ),
-        params.seed,
+        params.seed(),
         params.form(
             extras.game, marked("The format; {usual} if not given."), default=extras.game.form
         ),

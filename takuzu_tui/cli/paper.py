@@ -67,7 +67,7 @@ _WRITERS: dict[str, Callable[[Book], bytes]] = {
             "K",
         ),
         *params.choices(extras.game),
-        params.seed,
+        params.seed(),
         params.option(
             "--per-page",
             params.Whole(1, MOST_PER_PAGE),

@@ -297,15 +297,13 @@ def flag(names: str, told: str) -> Option:
 
 
 _SAVED = marked("Write to this file: whole, or not at all when something fails.")
-_SEEDED = marked("The same seed gives the same puzzles; takes a puzzle's own seed back.")
+SEEDED = marked("The same seed gives the same puzzles; takes a puzzle's own seed back.")
 _SPOKEN = marked("The language of the sentences; else the locale's.")
 source = click.argument("source", metavar="FILE", type=Name())
 language = option(LANGUAGE, _LANGUAGES, _SPOKEN, expose_value=False)
 as_json = flag("--json as_json", marked("One JSON object a line instead of text."))
 output = option("-o --output", Name(), _SAVED, "FILE")
-seed = option(
-    "--seed", Fitting("seed", _is_text, marked("expected text, got {text}")), _SEEDED, "S"
-)
+_SEED = Fitting("seed", _is_text, marked("expected text, got {text}"))
 
 MOST_JOBS = 64  # each is a process
 bulk = (
@@ -338,6 +336,11 @@ def wished_language(arguments: Sequence[str]) -> str | None:
     """
     text = asked_language(arguments)
     return None if text is None else _LANGUAGES.read(text, LANGUAGE)
+
+
+def seed(told: str = SEEDED) -> Option:
+    """What chance depends on, and what the same one gives again."""
+    return option("--seed", _SEED, told, "S")
 
 
 def form(game: Game[Any, Any], told: str, **settings: Any) -> Option:

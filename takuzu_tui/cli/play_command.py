@@ -38,7 +38,7 @@ class Day(params.Kind[date]):
     lambda extras: (
         click.argument("source", metavar=f"[{extras.opened}]", type=params.Name(), required=False),
         *params.choices(extras.game),
-        params.seed,
+        params.seed(extras.seeded),
         params.flag("--timer", marked("Show the time, and tell it at the end.")),
         params.display(marked("How the board is drawn.")),
         *params.symbols(extras.game),

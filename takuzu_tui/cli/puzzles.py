@@ -15,7 +15,14 @@ import click
 from takuzu_tui.cli import params
 from takuzu_tui.cli.extras import Extras, Facts, extras_of, of_a_game
 from takuzu_tui.cli.files import destination, named_all, parted, read_all, read_one
-from takuzu_tui.cli.talk import NO_SOLUTION, NOT_SO, SEVERAL_SOLUTIONS, Talk, json_line
+from takuzu_tui.cli.talk import (
+    NO_SOLUTION,
+    NOT_SO,
+    SEVERAL_SOLUTIONS,
+    Problem,
+    Talk,
+    json_line,
+)
 from takuzu_tui.cli.workers import counted, workers
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Fault, Grade, Puzzle
@@ -79,6 +86,8 @@ def solve_command(
     **further: Any,
 ) -> int:
     """Searches, writes, and tells by the exit code how many solutions there are."""
+    if as_json and further.get("form"):  # of a game that writes solutions as data
+        raise Problem(marked("cannot be combined with {option}"), "--json", option="--format")
     position = _read(extras, talk, source)
     found = extras.solutions(talk, position, further)
     wants_all = every or limit is not None

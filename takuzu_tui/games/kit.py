@@ -388,6 +388,8 @@ class Game(ABC, Generic[P, M]):
     """The format to share."""
     code_example: str = ""
     """A code, to show how one looks; none where a game has none."""
+    file_example: str = ""
+    """The name of a puzzle that comes with the game, if any does."""
     example: str = "AB1"
     """A typed move, to show how it is done."""
     notation: str = ""
@@ -805,10 +807,11 @@ class News(NamedTuple):
 
 
 class Made(NamedTuple):
-    """The fact that a side has made a move."""
+    """The fact that a side has made a move, and whether the game ended with it."""
 
     side: int
     move: Any
+    is_end: bool = False
 
 
 class Planned(NamedTuple):
@@ -898,6 +901,10 @@ class Match(Game[P, M]):
     def played(self, position: P) -> tuple[M, ...]:  # noqa: ARG002
         """Every move of the game up to a position, those before its opening too."""
         return ()
+
+    def begun(self, position: P) -> P:
+        """The position before the first of these moves, with the same players."""
+        return position
 
     def progress(self, position: P) -> float:  # noqa: ARG002
         """How much of the game is behind a position, from 0 to 1, as far as one can tell."""

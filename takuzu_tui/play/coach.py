@@ -280,7 +280,7 @@ class Guide(LessonCoach):
         self.target = self.proof = ()
         player = self.player
         player.say(
-            "Well done: you know how it goes. The lessons teach the techniques, one by one.",
+            "Well done: you know how it goes. The lessons teach the rest, one by one.",
             Tone.GOOD,
         )
         player.ask(Effect.LEARNT)
@@ -322,17 +322,23 @@ class Tutor(LessonCoach):
             player.notes.tell(f"{place} {player.words.say(topic.asked, topic=name)}")
             return
         player.say(topic.told)
-        told = player.words.say("For example:")
-        player.notes.tell(
-            f"{told} {player.game.tell(player.words, self.task.hint.fact)}", Tone.HINT
-        )
+        facts_told = [player.game.tell(player.words, self.task.hint.fact)]
+        if self._is_one_move:
+            facts_told.insert(0, f"{player.game.tell(player.words, self.task.hint.moves[0])}.")
+        player.notes.tell(" ".join((player.words.say("For example:"), *facts_told)), Tone.HINT)
         self._show_answer()
         self._finish()
+
+    @property
+    def _is_one_move(self) -> bool:
+        """Whether one move of a match is the answer, which its reason alone does not tell."""
+        return isinstance(self.player.game, Match) and len(self.task.hint.moves) == 1
 
     def _show_answer(self) -> None:
         """Marks the cells of the answer, and what proves it."""
         hint = self.task.hint
-        self.target = hint.cells if isinstance(self.player.game, Puzzle) else ()
+        is_seen = self._is_one_move and self.lesson.is_example
+        self.target = hint.cells if is_seen or isinstance(self.player.game, Puzzle) else ()
         self.proof = hint.proof
 
     def offers(self, action: str) -> bool:

@@ -172,6 +172,12 @@ class MatchPlayer(Player):
         """Whether the computer plays both sides."""
         return YOU not in self.match.players(self.session.position)
 
+    @property
+    def plays_both(self) -> bool:
+        """Whether two people play, or one plays against oneself."""
+        players = self.match.players(self.session.position)
+        return not self.session.is_finished and all(player == YOU for player in players)
+
     def side_name(self, side: int) -> str:
         """What a side is called."""
         return self.words.say(self.match.sides[side])
@@ -207,14 +213,14 @@ class MatchPlayer(Player):
         is_own = self.session.state.latest is not EntryKind.REPLY
         side = self.match.turn(before)
         if not is_own or self.speaks:
-            self.tell(Made(side, move))
+            self.tell(Made(side, move, self.match.is_over(after)))
         if self.is_show:  # else they stay until the player's next move
             self.shown = ()
         for news in self.match.news(before, move, after):
             self.tell(news.fact, Tone.HINT)
             self.shown += news.cells
-        if self.speaks:
-            self.ask(Effect.SHOW, SHOW_MOVE)
+        if self.speaks and (self.session.is_finished or self.match.forced(after) is None):
+            self.ask(Effect.SHOW, SHOW_MOVE)  # what is forced comes at once, and shows both
         if self.session.is_finished:
             self._tell_end()
 
@@ -359,6 +365,9 @@ class MatchPlayer(Player):
         if self.is_show and not self.session.is_finished:
             self.remark("The computer plays both sides.")
             return
+        if self.plays_both:
+            self.remark("You play both sides.")
+            return
         self._make(self.match.exchanging)
 
     def resign(self, argument: str = "") -> None:
@@ -391,9 +400,10 @@ class MatchPlayer(Player):
         """What Enter would do on the cell under the cursor, or what stands there."""
         if self.session.is_finished:
             return None
-        if (move := self.planned) is not None:
+        position, move = self.session.position, self.planned
+        if move is not None and not isinstance(self.match.play(position, move), Refused):
             return self.game.tell(self.words, Planned(move, self.named("take")))
-        return self.game.tell(self.words, self.game.about(self.session.position, self.cursor))
+        return self.game.tell(self.words, self.game.about(position, self.cursor))
 
     def say_cell(self, _argument: str = "") -> None:
         """What stands where the player is."""
@@ -442,6 +452,11 @@ class MatchPlayer(Player):
         self.say(on if is_on else off)
         if is_on:
             self._judge()
+
+    @property
+    def errors_kept(self) -> dict[str, Any]:
+        """Mistakes marked in a match are no wish for wrong cells in a puzzle, which are help."""
+        return {"mistakes": self.errors is ErrorMode.WRONG}
 
     def show_errors(self, mode: ErrorMode) -> None:
         """The same by a name."""
@@ -493,9 +508,9 @@ class MatchPlayer(Player):
     def _offer(self, moves: tuple[Any, ...]) -> str:
         """The move, and what it is worth."""
         worth = value_phrase(self.words, self.found.value, is_exact=self.found.exact)
-        offer = marked("{move}, {worth}. {accept} plays it, {drop} drops it.")
+        offer = marked("{move}: {worth}. {accept} plays it, {drop} drops it.")
         if self.speaks:
-            offer = marked("{move}, {worth}. Type {accept} to play it, {drop} to forget it.")
+            offer = marked("{move}: {worth}. Type {accept} to play it, {drop} to forget it.")
         return self.words.say(
             offer,
             move=self.game.tell(self.words, moves[0]),

@@ -58,11 +58,15 @@ class MatchStep:
 
 @dataclass(frozen=True, slots=True)
 class MatchReview:
-    """Every move of a match, the position at its end, and how they are told, as a `Review` is."""
+    """Every move of a match, the position at its end, and how they are told, as a `Review` is.
+
+    So many of the steps were there when the match was opened.
+    """
 
     game: Match[Any, Any]
     steps: tuple[MatchStep, ...]
     end: Position
+    opened: int = 0
 
     seeks: ClassVar[str] = marked("what lost it")
     drawn: ClassVar[str] = marked("Value")
@@ -94,7 +98,7 @@ class MatchReview:
         if not place:
             return [(words.say("The game as it began."), "strong")]
         step = self.steps[place - 1]
-        told = [(self.game.tell(words, Made(step.side, step.move)), "strong")]
+        told = [(self._made(words, step), "strong")]
         if remark := self._remark(words, step):
             told.append((remark, "error"))
         before = value_phrase(words, step.best.value, is_exact=step.best.exact)
@@ -103,6 +107,8 @@ class MatchReview:
         told.append((words.say("after: {worth}", worth=after), ""))
         if step.best.best is not None and step.best.best != step.move:
             told.append((words.say("best: {move}", move=step.best.best), "accent"))
+        if step.number <= self.opened:
+            return told
         at, took = clock_text(step.at), clock_text(step.took)
         return [*told, (words.say("at {at}, after {took}", at=at, took=took), "dim")]
 
@@ -111,10 +117,13 @@ class MatchReview:
         return [*(self._sentence(words, step) for step in self.steps), *self.sums(words)]
 
     def _sentence(self, words: Words, step: MatchStep) -> str:
-        made = self.game.tell(words, Made(step.side, step.move)).rstrip(".")
+        made = self._made(words, step).rstrip(".")
         after = value_phrase(words, step.value, is_exact=step.is_exact)
         lost = f", {_lost(words, step)}" if step.lost else ""
         return f"{step.number}. {made}, {after}{lost}."
+
+    def _made(self, words: Words, step: MatchStep) -> str:
+        return self.game.tell(words, Made(step.side, step.move, self.game.is_over(step.after)))
 
     def sums(self, words: Words) -> list[str]:
         """How the match ended, what each side gave away, and the move that lost it."""
@@ -222,9 +231,14 @@ def looked_back(
         tell(step.number)
         steps.append(step)
     if isinstance(game, Match):
-        return MatchReview(game, tuple(steps), end)
+        return MatchReview(game, tuple(steps), end, turns_of(game, opening.start))
     assert isinstance(game, Puzzle), "a game is a match or a puzzle"
     return Review(game, tuple(steps))
+
+
+def turns_of(game: Match[Any, Any], position: Position) -> int:
+    """How many moves have led to a position."""
+    return len(game.played(position))
 
 
 def match_steps(
@@ -233,14 +247,19 @@ def match_steps(
     entries: Iterable[Entry],
     cancelled: Cancelled,
 ) -> Iterator[MatchStep]:
-    """The moves that were not taken back, one by one; Cancellation when nobody wants them."""
+    """The moves that were not taken back, one by one; Cancellation when nobody wants them.
+
+    Those before the opening come first, as if made at once.
+    """
     log = tuple(entries)
     states = [after for _, _, after in replayed(game, opening, log)]
-    position, number, before = opening.start, 0, 0.0
+    past = states[-1].history.past if states else ()
+    made = [(0.0, game.played(opening.start))]
+    made += [(log[step.made_at - 1].elapsed, step.moves) for step in past]
+    position, number, before = game.begun(opening.start), 0, 0.0
     known = game.value(position, cancelled)
-    for step in states[-1].history.past if states else ():
-        at = log[step.made_at - 1].elapsed
-        for place, move in enumerate(step.moves):
+    for at, moves in made:
+        for place, move in enumerate(moves):
             reached = game.play(position, move)
             side, is_turned = game.turn(position), game.turn(reached) != game.turn(position)
             following = known

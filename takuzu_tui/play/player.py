@@ -752,6 +752,11 @@ class Player:
         """Broken rules, nothing, or wrong cells: marked on a board, told where there is none."""
         self.show_errors(self.errors.following)
 
+    @property
+    def errors_kept(self) -> dict[str, Any]:
+        """The setting that holds which errors are shown."""
+        return {"errors": self.errors}
+
     def show_errors(self, mode: ErrorMode) -> None:
         """The errors of this mode are marked or told from now on."""
         self.errors = mode

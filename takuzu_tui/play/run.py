@@ -79,7 +79,7 @@ class Run(Companion):
         """The move that a decision comes to."""
 
     @abstractmethod
-    def head(self, decision: Any) -> str:
+    def head(self, words: Words, decision: Any) -> str:
         """A decision in a few signs."""
 
     @abstractmethod
@@ -260,7 +260,7 @@ class Run(Companion):
         shown = min(TRACED, room - 1)
         rows: list[Row] = []
         for decision in reversed(self.trace[-shown:]):
-            head = self.head(decision)
+            head = self.head(words, decision)
             told = [f"{head}  {reason}" for reason in self.reasons(words, decision)]
             line = next((each for each in told if len(each) <= width), head)
             rows.append([Label(0, line[:width], "accent" if not rows else "")])

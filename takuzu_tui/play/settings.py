@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Wish
+from takuzu_tui.games.kit import Game, Match, Wish
 from takuzu_tui.play.paths import may_be_there, put
 
 _LEARNT = "learnt"
@@ -54,6 +54,7 @@ class Settings:
     theme: str | None = None
     language: str | None = None
     errors: ErrorMode = ErrorMode.RULES
+    mistakes: bool = False
     tidy: bool = True
     validates: bool = False
     game: str | None = None
@@ -71,6 +72,12 @@ class Settings:
     def playing(self) -> str:
         """The name of the game that is offered."""
         return self.game if self.game in registry.names() else registry.FIRST
+
+    def errors_in(self, game: Game[Any, Any]) -> ErrorMode:
+        """Which errors a game shows: of a match the mistakes alone, which are no help elsewhere."""
+        if isinstance(game, Match):
+            return ErrorMode.WRONG if self.mistakes else ErrorMode.RULES
+        return self.errors
 
     def wish(self, game: str = registry.FIRST) -> Wish:
         """What the next game shall be."""
@@ -211,6 +218,7 @@ def format_settings(settings: Settings) -> str:
     symbols = "digits"
     crosshair = false
     errors = "rules"
+    mistakes = false
     tidy = true
     validates = false
     """
@@ -255,6 +263,7 @@ _ACCEPTED: dict[str, Callable[[object], object]] = {
     "theme": _name,
     "language": _name,
     "errors": lambda found: next((mode for mode in ErrorMode if mode.value == found), None),
+    "mistakes": _switch,
     "tidy": _switch,
     "validates": _switch,
     "game": _name,

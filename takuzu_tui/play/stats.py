@@ -461,7 +461,7 @@ def match_rows(words: Words, tallies: Sequence[MatchTally]) -> list[list[str]]:
     """A row for each size, side and level, below the heads."""
     rows = [
         [
-            registry.title(tally.game),
+            tally.game.capitalize(),
             tally.size,
             words.say(_match(tally.game).sides[tally.side]),
             player_name(words, tally.level),

@@ -124,13 +124,18 @@ def preview(
     *,
     few_colours: bool = False,
 ) -> Page:
-    """The board at the largest scale that fits the room, which must hold two columns a cell."""
+    """The board at the largest scale that fits the room; if none does, its corner."""
     if picture.has_zones and (few_colours or display is not Display.COLOUR):
         return _walled(picture, display, columns, lines, glyphs)
+    return _cut(_unwalled(picture, display, columns, lines, glyphs), columns, lines)
+
+
+def _unwalled(picture: Picture, display: Display, columns: int, lines: int, glyphs: Glyphs) -> Page:
+    """The board, zones told by their grounds alone; at the smallest scale it may need more room."""
     match display:
         case Display.COLOUR:
             fitting = (scale for scale in _OPEN if _fits(picture, scale, columns, lines))
-            return _open(picture, display, next(fitting), glyphs)
+            return _open(picture, display, next(fitting, _OPEN[-1]), glyphs)
         case Display.LARGE:
             framed = _bare(picture, display, Scale(2, 4))
             if framed.columns <= columns and framed.lines <= lines:
@@ -209,7 +214,11 @@ def _walled(picture: Picture, display: Display, columns: int, lines: int, glyphs
     drawn = arrange(shape, display, columns, lines)
     if isinstance(drawn, TooSmall):
         drawn = Arrangement(shape, Display.PLAIN, shape.scales(Display.PLAIN)[-1])
-    page = _drawn(picture, drawn, glyphs)
+    return _cut(_drawn(picture, drawn, glyphs), columns, lines)
+
+
+def _cut(page: Page, columns: int, lines: int) -> Page:
+    """As much of the page as has room."""
     cut = Page(min(columns, page.width), min(lines, page.height))
     cut.paste(0, 0, page)
     return cut

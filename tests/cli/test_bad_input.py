@@ -147,6 +147,12 @@ def test_a_name_too_long_for_the_system_is_cut() -> None:
         (("suguru", "pirnt"), "no such command: 'pirnt'; did you mean print?"),
         (("frobnicate",), "no such command: 'frobnicate'"),
         (("--size", "8"), "no such option: '--size'; did you mean takuzu play --size?"),
+        (("--plain",), "no such option: '--plain'; did you mean takuzu play --plain?"),
+        (
+            ("mijnlieff", "--plain"),
+            "no such option: '--plain'; did you mean takuzu mijnlieff play --plain?",
+        ),
+        (("--lnag", "fr"), "no such option: '--lnag'; did you mean --lang?"),
         (
             ("play", "--difficult", "easy"),
             "no such option: '--difficult'; did you mean --difficulty?",
@@ -157,6 +163,15 @@ def test_a_name_too_long_for_the_system_is_cut() -> None:
 )
 def test_a_bad_argument_is_refused_in_one_line(args: tuple[str, ...], told: str) -> None:
     assert refused(run(*args)) == f"takuzu: {told}"
+
+
+def test_a_file_in_the_place_of_a_command_is_said_to_want_play(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text("mijnlieff 4 anywhere")
+    told = refused(run("mijnlieff", str(record)))
+    assert told.endswith("; did you mean takuzu mijnlieff play FILE?")
+    told = refused(run("4x4u:BbccCAba"))
+    assert told == "takuzu: no such command: '4x4u:BbccCAba'; did you mean takuzu play FILE?"
 
 
 def test_a_huge_number_is_too_large_and_cut() -> None:

@@ -81,10 +81,33 @@ def test_a_kind_that_is_used_up_is_told() -> None:
 def test_forced_passes_are_told_and_the_end_is_counted() -> None:
     answers = [move for move in SMALL.split() if move != "--"]
     told = two(*answers, size="3")
-    assert told.count("Red has to pass; White is free to place.") == 3
+    assert told.count("Red has to pass; White is free to place.") == 2
+    assert told.count("Red has to pass; that ends the game.") == 1
     assert "The game is a draw, 0-0." in told
     answers = [move for move in USUAL.split() if move != "--"]
     assert "White wins, 2-1." in two(*answers)
+
+
+def test_a_review_tells_that_the_last_pass_ends_the_game() -> None:
+    told = two(*(move for move in SMALL.split() if move != "--"), "review", size="3")
+    assert any(line.startswith("4. Red has to pass; White is free to place") for line in told)
+    assert any(line.startswith("8. Red has to pass; that ends the game") for line in told)
+
+
+def test_a_record_that_was_opened_is_reviewed_from_its_first_move(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text(f"mijnlieff 3 anywhere\n{SMALL}\n")
+    told = run("mijnlieff", "play", "--plain", str(record), stdin="review\n").stdout.splitlines()
+    moves = [line for line in told if line[:1].isdecimal() and line[1:2] == "."]
+    assert moves[0].startswith("1. White: Cross on 12, a draw, for sure")
+    assert moves[1] == "2. Red: Cross on 32, loses by 1, for sure, this lost 1 point."
+    assert [line[0] for line in moves] == list("12345678")
+
+
+def test_the_board_is_drawn_once_for_a_tile_and_the_pass_that_it_forces() -> None:
+    told = two(*(move for move in SMALL.split() if move != "--"), size="3")
+    boards = [line for line in told if line.split() == ["1", "2", "3"]]
+    assert len(boards) == 1 + 5, "at the beginning, and after each tile"
 
 
 def test_the_end_of_input_ends_cleanly_in_the_middle_of_a_game() -> None:
@@ -165,6 +188,13 @@ def test_the_puzzle_commands_do_not_exist() -> None:
     ]
     for name in ("generate", "hint", "grade", "print", "convert"):
         assert refused(run("mijnlieff", name)) == f"takuzu: no such command: '{name}'"
+
+
+def test_a_seed_is_not_said_to_be_of_puzzles_where_there_are_none() -> None:
+    for name, told in (("play", "computer answers the same"), ("match", "gives the same games")):
+        shown = " ".join(run("mijnlieff", name, "--help").stdout.split())
+        assert told in shown
+        assert "puzzle" not in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -302,7 +332,7 @@ def test_statistics_and_saved_games_tell_of_matches() -> None:
     two("22p", "resign yes")
     plain("22p", "resign yes", size="4", seed="a")
     table = run("stats").stdout.splitlines()
-    assert table[1].split() == ["MIJNLIEFF", "4x4", "White", "easy", "0", "0", "1", "0", "0"]
+    assert table[1].split() == ["Mijnlieff", "4x4", "White", "easy", "0", "0", "1", "0", "0"]
     (tally,) = run_json("stats", "--json")["matches"]
     assert tally["side"] == "white"
     assert (tally["level"], tally["lost"]) == ("easy", 1)

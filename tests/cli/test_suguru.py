@@ -131,6 +131,11 @@ def test_values_of_two_digits_are_aligned() -> None:
     assert sorted(map(int, re.findall(r"\d+", solution))) == list(range(1, 13))
 
 
+def test_a_solution_is_not_asked_for_in_two_ways(puzzle: Path) -> None:
+    told = refused(run("suguru", "solve", puzzle, "--format", "config", "--json"))
+    assert told == "takuzu: --json: cannot be combined with --format"
+
+
 @pytest.mark.parametrize("form", ["config", "code", "json"])
 def test_the_solution_is_written_as_data_if_asked_for(puzzle: Path, form: str) -> None:
     result = run("suguru", "solve", puzzle, "--format", form)

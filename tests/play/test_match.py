@@ -57,7 +57,7 @@ def at(desks: list[Desk], **wish: str) -> Desk:
 def test_a_typed_move_may_have_blanks_as_moves_from_ten_on_need(desks: list[Desk]) -> None:
     desk = at(desks, size="12", red=YOU).begin()
     desk.type(["1", "0", "space", "3", "space", "p"]).type(["3", "1", "2", "c"])
-    assert desk.told[-1] == "Expected row, column and c, d, p or t, as in 22p, got '312c'."
+    assert desk.told[-1] == "From 10 on, row and column stand apart, as in 10 3 p, got '312c'."
     desk.type([*"12", "space", *"12", "space", "c"])
     assert desk.moves == "10 3 p 12 12 c"
 
@@ -285,16 +285,14 @@ def test_in_a_show_nothing_is_offered_that_needs_a_person(
     played_by(monkeypatch, HeldBack("22p"))
     desk = at(desks, white="easy", red="medium")
     desk.player.begin()
-    for name in ("swap", "explain", "why_not"):
+    played = ("swap", "explain", "why_not", "errors", "resign")
+    for name in played:
         assert not desk.actions[name].is_enabled(desk.player), name
-    assert desk.actions["resign"].is_enabled(desk.player)
+    assert desk.actions["faster"].is_enabled(desk.player)
     desk.press("s")
     assert desk.told[-1] == "The computer plays both sides."
     assert GAME.players(desk.session.position) == ("easy", "medium")
-    assert all(
-        at(desks).actions[name].is_enabled(at(desks).player)
-        for name in ("swap", "explain", "why_not")
-    )
+    assert all(at(desks).actions[name].is_enabled(at(desks).player) for name in played)
 
 
 def test_a_show_that_was_stopped_goes_on_only_when_asked(
@@ -344,6 +342,13 @@ def test_swapping_lets_the_computer_move_for_the_other_side(
     assert GAME.players(desk.session.position) == ("easy", YOU)
     desk.press("u")
     assert GAME.players(desk.session.position) == (YOU, "easy")
+
+
+def test_two_people_have_no_sides_to_swap_and_are_told(desks: list[Desk]) -> None:
+    desk = at(desks, red=YOU).begin()
+    desk.press("s")
+    assert desk.told[-1] == "You play both sides."
+    assert not desk.moves
 
 
 def test_matches_against_levels_are_counted_by_size_side_and_level(tmp_path: Path) -> None:
@@ -535,6 +540,16 @@ def test_enter_places_the_kind_in_hand(desks: list[Desk]) -> None:
     assert desk.moves == "11p"
     desk.press("tab", "c")
     assert desk.moves == "11p 13c"
+
+
+def test_enter_is_not_said_to_place_what_the_last_tile_forbids(desks: list[Desk]) -> None:
+    desk = at(desks, red=YOU).begin()
+    desk.type("11p").press("right")
+    assert desk.player.here() == "12 is empty."
+    desk.press("enter")
+    assert desk.told[-1].startswith("12 is forbidden: after the Pusher on 11")
+    desk.press("right")
+    assert desk.player.here() == "Enter: Cross on 13"
 
 
 def test_a_second_click_places_what_is_in_hand(desks: list[Desk]) -> None:

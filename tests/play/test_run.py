@@ -48,10 +48,10 @@ class Scripted(Run):
     def fact(self, decision: Move) -> object:
         return Changes((decision,))
 
-    def head(self, decision: Move) -> str:
+    def head(self, words: Words, decision: Move) -> str:  # noqa: ARG002 - one language is enough
         return f"head {decision}"
 
-    def filled(self, words: Words, cells: int) -> str:  # noqa: ARG002 - one language is enough
+    def filled(self, words: Words, cells: int) -> str:  # noqa: ARG002 - as above
         return f"filled {cells}"
 
     def reasons(self, words: Words, decision: Move) -> tuple[str, ...]:  # noqa: ARG002 - as above

@@ -7,10 +7,12 @@ import pytest
 from textual.geometry import Offset
 from textual.pilot import Pilot
 
-from takuzu_tui.drawing.layout import Arrangement, Display, smallest_room
+from takuzu_tui.drawing.layout import Arrangement, Display, Shape, smallest_room
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.formats import parse
 from takuzu_tui.engine.takuzu.grid import Grid, Move, Value
+from takuzu_tui.games import registry
+from takuzu_tui.games.kit import Puzzle
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.reader import Found
 from takuzu_tui.tui.app import TakuzuApp
@@ -374,6 +376,19 @@ def test_the_board_is_drawn_from_the_room_on_that_is_named(size: int) -> None:
         assert plan(shape(size), display, columns, lines).board is not None
         assert plan(shape(size), display, columns - 1, lines).board is None
         assert plan(shape(size), display, columns, lines - 1).board is None
+
+
+@pytest.mark.parametrize("size", ["6", "15"])
+@pytest.mark.parametrize("display", Display)
+def test_no_window_is_too_wide_for_a_board(display: Display, size: str) -> None:
+    suguru = registry.game("suguru")
+    assert isinstance(suguru, Puzzle)
+    blank = suguru.blank({"size": size, "zone": "5", "difficulty": "easy"})
+    for few_colours in (False, True):
+        zones = Shape.of(suguru.picture(blank), few_colours=few_colours)
+        least = smallest_room(zones, LEAST_LINES + FOOT).columns
+        for columns in range(least, 120):
+            assert plan(zones, display, columns, 24).board is not None, columns
 
 
 @pytest.mark.parametrize("room", [(20, 5), (20, 12), (40, 8), (200, 5)])

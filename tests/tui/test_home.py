@@ -403,6 +403,25 @@ def test_the_preview_shows_the_chosen_size(display: str, size: int, room: tuple[
     assert f"{size}x{size} · easy" in shown
 
 
+@pytest.mark.parametrize("display", ["plain", "large", "colour"])
+@pytest.mark.parametrize("room", [(80, 24), (80, 23), (120, 40)])
+@pytest.mark.parametrize("ascii_only", [False, True])
+@pytest.mark.parametrize("board", ["takuzu 20", "suguru 15", "suguru 4x15", "mijnlieff 12"])
+def test_the_preview_of_a_large_board_hides_nothing_that_the_menu_tells(
+    board: str, ascii_only: bool, room: tuple[int, int], display: str
+) -> None:
+    game, size = board.split()
+    chosen: dict[str, Any] = {"game": game, "chosen": {game: {"size": size}}, "display": display}
+    for depth in (Depth.TRUE, Depth.SIXTEEN):
+        menu = Alone("size", depth=depth, ascii_only=ascii_only, **chosen).menu
+        seen, bare = (
+            home_page(each, *room, "").plain() for each in (menu, menu._replace(preview=None))
+        )
+        for drawn, without in zip(seen, bare, strict=True):
+            assert drawn.startswith(without.rstrip())
+        assert seen != bare or ascii_only
+
+
 async def test_only_lines_that_changed_are_drawn_again() -> None:
     async with at_home() as (pilot, app):
         await pilot.press("home")

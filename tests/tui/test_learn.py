@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Exercise, Mark, Puzzle
-from takuzu_tui.play.coach import Guide
+from takuzu_tui.play.coach import Guide, Tutor
 from takuzu_tui.play.learning import FIRST, POSITIONS, PRACTICE, Lesson, Prepared, prepared
 from takuzu_tui.play.settings import KeptSettings, Settings, load_settings
 from takuzu_tui.tui.app import TakuzuApp
@@ -289,6 +289,15 @@ async def test_the_cells_that_a_tile_allows_are_not_given_away() -> None:
         assert Mark.ALLOWED not in seen
         await press(pilot, "tab")
         assert screen.player.cursor == (0, 0)
+
+
+async def test_the_example_of_an_endgame_tells_and_marks_its_move() -> None:
+    async with learning(Lesson("mijnlieff", "endgame")) as (_, screen):
+        assert isinstance(screen.coach, Tutor)
+        (move,) = screen.coach.task.hint.moves
+        told = screen.player.game.tell(screen.player.words, move)
+        assert any(each.startswith(f"For example: {told}. ") for each in said(screen))
+        assert screen.player.picture.face(move.cell).mark is Mark.TARGET
 
 
 async def test_nobody_resigns_or_passes_in_a_lesson() -> None:

@@ -10,10 +10,11 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from takuzu_tui.engine.coords import Coord
+from takuzu_tui.games import registry
 from takuzu_tui.games.kit import YOU
 from takuzu_tui.games.mijnlieff.game import GAME
 from takuzu_tui.play.match import MatchPlayer
-from takuzu_tui.play.settings import KeptSettings, Settings
+from takuzu_tui.play.settings import ErrorMode, KeptSettings, Settings
 from takuzu_tui.play.store import Store
 from takuzu_tui.tui.page import PageView
 from takuzu_tui.tui.screens.game import GameScreen
@@ -106,6 +107,29 @@ async def test_the_bottom_line_of_a_show_offers_no_move(
         assert "c d p t place  Space kind" in text_of(at_play(app), "footer"), "soon one moves"
 
 
+async def test_the_controls_of_a_show_offer_nothing_that_only_a_player_does(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(GAME, "reply", HeldBack("14c"))
+    for red, keys in (("medium", {"+", "-"}), (YOU, {"i", "w", "s", "e", "R"})):
+        async with saving(store_of(tmp_path), opening(white="easy", red=red)) as (_, app):
+            guide = at_play(app).query_one("#guide", PageView).page
+            spans = (span for line in guide.lines for span in line)
+            assert {span.text for span in spans if span.look == "key"} == keys
+
+
+async def test_mistakes_marked_in_a_match_stay_so_and_mark_no_wrong_cells_in_a_puzzle(
+    tmp_path: Path,
+) -> None:
+    async with saving(store_of(tmp_path), opening(red=YOU)) as (pilot, app):
+        await pilot.press("e")
+        assert app.settings.mistakes
+        assert app.settings.errors_in(GAME) is ErrorMode.WRONG
+        assert app.settings.errors_in(registry.game("suguru")) is ErrorMode.RULES
+        await pilot.press("e")
+        assert app.settings.errors_in(GAME) is ErrorMode.RULES
+
+
 def looks_of(screen: Screen[Any], name: str) -> set[str]:
     page = screen.query_one(f"#{name}", PageView).page
     return {span.look for line in page.lines for span in line}
@@ -185,6 +209,25 @@ async def test_the_review_shows_values_and_their_curve(tmp_path: Path) -> None:
         await pilot.press("w", "end", "escape")
 
 
+async def test_the_review_of_a_record_begins_with_an_empty_board(tmp_path: Path) -> None:
+    begun = opening(size="3", white=YOU, red=YOU)._replace(start=after(SMALL, size="3"))
+    async with saving(store_of(tmp_path), begun) as (pilot, app):
+        await pilot.press("r")
+        await ready(pilot)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert len(screen.review.steps) == len(SMALL.split())
+        assert not any(face.text for face in screen.board.picture.faces)
+        await pilot.press("right", "right")
+        told = text_of(screen, "guide")
+        assert "Red: Cross on 32." in told
+        assert "this lost 1 point" in told
+        assert "after 00:00" not in told, "nobody knows how long it took"
+        await pilot.press("end")
+        assert screen.board.picture.face(Coord(0, 0)).text
+
+
 async def test_home_offers_sides_and_levels() -> None:
     kept = KeptSettings(held=Settings(game="mijnlieff"))
     async with at_home(home_app(kept=kept)) as (pilot, app):
@@ -233,7 +276,7 @@ async def test_statistics_count_matches(tmp_path: Path) -> None:
         screen = app.screen
         assert isinstance(screen, StatisticsScreen)
         told = "\n".join(screen.full_page(74, 20).plain())
-        assert "MIJNLIEFF" in told
+        assert "Mijnlieff" in told
         assert "White" in told
         assert "easy" in told
 

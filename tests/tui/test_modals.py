@@ -117,11 +117,21 @@ def test_the_key_help_ends_with_every_mark_of_the_board(
     assert not ascii_only or "".join(page.plain()).isascii()
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_key_help_of_a_match_tells_the_marks_of_its_board_and_no_others(language: str) -> None:
+    words = Words(language)
+    shown = KeysPage(words, "mijnlieff").full_page(74, 999).plain()
+    told = shown[1 + next(at for at, line in enumerate(shown) if words.say("Marks") in line) :]
+    signs = [line[:6].strip() for line in told if line.strip() and not line.startswith(" " * 6)]
+    assert signs == ["( )", "< >", "^", "~", "?", ":", "x", "[ ]"]
+    assert words.say("Red") in told[1]
+
+
 class KeysPage(KeysScreen):
     """The key help without a program around it."""
 
-    def __init__(self, words: Words) -> None:
-        super().__init__("takuzu")
+    def __init__(self, words: Words, game: str = "takuzu") -> None:
+        super().__init__(game)
         self._words = words
 
     @property

@@ -10,6 +10,7 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.formats import format_grid
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.games.takuzu.game import GAME
+from takuzu_tui.play.reader import shipped_text
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.field import MOST, Field
 from takuzu_tui.tui.page import CUT, PageView
@@ -20,7 +21,17 @@ from takuzu_tui.tui.screens.open import TYPE_THIS, OpenScreen, Shown
 from takuzu_tui.wording.words import Words
 from tests.figures import BROKEN, DEAD_END, EMPTY, GIVENS, TEXT
 from tests.pictures import seen
-from tests.tui.apps import Gate, SnapCompare, at_home, click_on, home_app, judged, paste, text
+from tests.tui.apps import (
+    Gate,
+    SnapCompare,
+    at_home,
+    click_on,
+    home_app,
+    judged,
+    lines,
+    paste,
+    text,
+)
 
 CODE = format_grid(GIVENS, "code")
 
@@ -352,6 +363,30 @@ def test_every_grid_is_shown_beside_its_text_at_80x24(size: int) -> None:
     page = shown.page(80, 24)
     cells = [span for line in page.lines for span in line if span.look.startswith(("even", "odd"))]
     assert len(cells) == size**2
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "name"),
+    [("takuzu", "4x4u:", "G6/grille1.txt"), ("suguru", "suguru/5/5", "suguru/6x6/suguru1.txt")],
+)
+async def test_what_may_be_typed_is_shown_by_the_chosen_game(
+    game: str, code: str, name: str
+) -> None:
+    async with at_home(home_app(game=game), keys="o") as (_, app):
+        shown = " ".join(line[:45].strip() for line in lines(app, "open"))
+        assert code in shown
+        assert name in shown
+        assert shipped_text(name) is not None
+
+
+async def test_a_match_offers_no_grid_to_edit_until_a_grid_was_read() -> None:
+    async with at_home(home_app(game="mijnlieff"), keys="o") as (_, app):
+        shown = text(app, "open")
+        assert "A file or a record" in shown
+        assert "Tab" not in shown.splitlines()[-1]
+    async with at_home(home_app(game="mijnlieff"), keys="o" + CODE) as (pilot, app):
+        await judged(pilot)
+        assert "Tab edit a grid" in text(app, "open").splitlines()[-1]
 
 
 SMALL = [(20, 5), (20, 9), (24, 10), (24, 12), (30, 10), (40, 12), (20, 14), (60, 8)]

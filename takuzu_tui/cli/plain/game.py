@@ -82,7 +82,7 @@ class PlainGame:
             post=self.news.put,
             speaks=True,
             timer=timer if known.timer is None else known.timer,
-            errors=home.settings.errors,
+            errors=home.settings.errors_in(session.game),
             tidy=home.settings.tidy,
             validates=home.settings.validates,
             cursor=known.cursor,

@@ -12,6 +12,7 @@ from takuzu_tui.engine.text import MoveError, marked, quote
 LETTERS = "cdpt"
 _KINDS = {"+": 0, "x": 1} | {letter: kind for kind, letter in enumerate(LETTERS)}
 _NUMBERS = r"(?:([0-9])([0-9])|([0-9]{1,3})\s+([0-9]{1,3}))"
+_UNPARTED = re.compile(r"(?:1[0-2][0-9]{1,2}|[0-9]1[0-2])\s*[cdptx+]", re.ASCII | re.IGNORECASE)
 MOVE = re.compile(rf"{_NUMBERS}\s*([cdptx+])|--", re.ASCII | re.IGNORECASE)
 
 
@@ -75,6 +76,12 @@ def parse(text: str) -> Move:
     (True, Tile(cell=Coord(row=0, col=11), kind=<Kind.CROSS: 0>))
     """
     match = MOVE.fullmatch(text.strip())
+    if match is None and _UNPARTED.fullmatch(text.strip()):
+        raise MoveError(
+            marked("from 10 on, row and column stand apart, as in {example}, got {text}"),
+            example="10 3 p",
+            text=quote(text),
+        )
     if match is None:
         raise MoveError(
             marked("expected row, column and c, d, p or t, as in {example}, got {text}"),

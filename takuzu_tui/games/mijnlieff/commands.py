@@ -60,6 +60,7 @@ class MijnlieffExtras(Extras):
     """A match has commands of its own."""
 
     opened = "RECORD"
+    seeded = marked("With the same seed the computer answers the same, where no clock decides.")
     beside_source = ("white", "red", "time")
     commands: Mapping[str, str] = {
         "show": marked("Draw the board of a record, both trays and the score."),
@@ -240,7 +241,7 @@ class Terms(NamedTuple):
     ),
     params.option("--size", params.Chosen(GAME, SIZE), SIZE.help, "N", default="4"),
     _OPENING,
-    params.seed,
+    params.seed(marked("The same seed gives the same games, where no clock decides.")),
     params.option(
         "--random-plies plies",
         params.Whole(0, 100),

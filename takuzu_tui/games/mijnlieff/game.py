@@ -331,6 +331,11 @@ class Mijnlieff(Match[Position, Move]):
         """The record's."""
         return position.record.moves
 
+    def begun(self, position: Position) -> Position:
+        """The record without moves, given up by nobody."""
+        empty = Record(position.record.size, position.record.opening)
+        return replace(position, record=empty, resigned=None)
+
     def progress(self, position: Position) -> float:
         """The share of all tiles that are down."""
         tiles = position.tiles

@@ -37,7 +37,7 @@ _TILES = range(2, 6)
 """The tiles on a board where it is asked what the last of them allows."""
 _LEAST_FORBIDDEN = 3
 
-_PLACE = marked("Place any tile of yours where it may go now: {topic}.")
+_PLACE = marked("Place any tile of yours where it may go after the last one, a {topic}.")
 _TOLD = (
     marked(
         "After a Cross the other places in its row or its column. Tiles in between block nothing."
@@ -49,7 +49,7 @@ _TOLD = (
 """What is taught of each kind."""
 _ENDGAME = Topic(
     ENDGAME,
-    marked("endgame"),
+    marked("Endgame"),
     marked(
         "Near the end every move can be thought through: which cells does your tile leave, "
         "who has to pass, who gets the last line?"

@@ -99,8 +99,8 @@ def _stopped(tiles: Tiles, tile: Tile) -> int:
 def tell(words: Words, fact: object) -> str:  # noqa: PLR0911, PLR0912 - a fact, a sentence
     """A fact of the match as a sentence."""
     match fact:
-        case Made(side, move):
-            return made_sentence(words, Side(side), move)
+        case Made():
+            return made_sentence(words, fact)
         case Planned(move, key):
             what = tile_phrase(words, move)
             return words.say("{key}: {tile}", key=key, tile=what)
@@ -150,10 +150,13 @@ def tile_phrase(words: Words, move: Any) -> str:
             return words.say("pass")
 
 
-def made_sentence(words: Words, side: Side, move: Any) -> str:
+def made_sentence(words: Words, made: Made) -> str:
     """Who has done what."""
+    side = Side(made.side)
     name = words.say(Match.sides[side])
-    match move:
+    match made.move:
+        case Pass() if made.is_end:
+            return words.say("{side} has to pass; that ends the game.", side=name)
         case Pass():
             other = words.say(Match.sides[side.other])
             return words.say(
@@ -163,7 +166,7 @@ def made_sentence(words: Words, side: Side, move: Any) -> str:
             return words.say("{side} resigns.", side=name)
         case Swap():
             return words.say("The sides are swapped.")
-    return words.say("{side}: {tile}.", side=name, tile=tile_phrase(words, move))
+    return words.say("{side}: {tile}.", side=name, tile=tile_phrase(words, made.move))
 
 
 def refusal_sentence(words: Words, refusal: Refusal) -> str:
@@ -238,7 +241,10 @@ def advice_sentence(words: Words, advice: Advice) -> str:
     else:
         told.append(
             words.say_many(
-                "{side} is left {n} cell", "{side} is left {n} cells", advice.cells_left, side=other
+                "{side} is left with {n} cell",
+                "{side} is left with {n} cells",
+                advice.cells_left,
+                side=other,
             )
         )
     return as_sentence(", ".join(told))

@@ -140,6 +140,7 @@ class Suguru(GridPuzzle[Position, Move]):
     one_line_forms = ("code", "json")
     code = "code"
     code_example = "suguru/5/5/cih47bs73m3g5p1g2g"
+    file_example = "suguru/6x6/suguru1.txt"
     example = "AB3"
     notation = marked(
         "AB3 puts a 3 in row A, column B; AB empties the cell; AB?3 sets or takes a pencil mark."

@@ -369,9 +369,13 @@ def changes_sentence(words: Words, moves: Sequence[Move]) -> str:
     if not entered:
         cells = sorted({move.cell for move in moves})
         if len(cells) > MOST_NAMED:
-            return words.say("Pencil marks have changed.")
-        told = marked("The pencil marks of {cells} have changed.")
-        return words.say(told, cells=listed(words, map(str, cells)))
+            return words.say("{n} cells have other pencil marks.", n=len(cells))
+        return words.say_many(
+            "{cells} has other pencil marks.",
+            "{cells} have other pencil marks.",
+            len(cells),
+            cells=listed(words, map(str, cells)),
+        )
     return changes(words, [(move.cell, move.value) for move in entered])
 
 

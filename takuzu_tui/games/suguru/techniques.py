@@ -60,10 +60,10 @@ class Techniques(Run):
         """The deduction with its proof."""
         return decision.fact
 
-    def head(self, decision: Hint) -> str:
+    def head(self, words: Words, decision: Hint) -> str:
         """Which cell, which digit, by which technique."""
         move = self.move(decision)
-        return f"{move.cell}  {move.value}  {decision.technique}"
+        return f"{move.cell}  {move.value}  {words.say(GAME.techniques[decision.technique])}"
 
     def filled(self, words: Words, cells: int) -> str:
         """How many cells were filled."""

@@ -173,7 +173,7 @@ class Agents(Run):
         """The digit that an agent became."""
         return Move(decision.cell, decision.value)
 
-    def head(self, decision: Event) -> str:
+    def head(self, words: Words, decision: Event) -> str:  # noqa: ARG002 - rules have no names
         """Which agent, what it became, by which rule."""
         return f"cell-{decision.cell}  {decision.value.value}  {decision.rule}"
 

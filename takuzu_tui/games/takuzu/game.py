@@ -154,6 +154,7 @@ class Takuzu(GridPuzzle[Position, Move]):
     one_line_forms = ("code", "json")
     code = "code"
     code_example = "4x4u:BbccCAba"
+    file_example = "G6/grille1.txt"
     example = "AB1"
     notation = marked("AB1 puts a 1 in row A, column B; AB0 puts a 0; AB empties the cell.")
     newcomer = marked("Arrows move, 0 and 1 fill a cell, ? shows the rules.")

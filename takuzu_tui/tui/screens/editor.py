@@ -429,12 +429,11 @@ def plan(shape: Shape, display: Display, columns: int, lines: int, least: int = 
     The least is the lines that the guide cannot do without.
     """
     high = max(1, lines - FOOT)
+    usual = max(_USUAL_LINES, high * 3 // 10, least)
+    ways = [_below(columns, high, guide) for guide in range(usual, least - 1, -1)]
+    ways.append(_beside(columns, high, LEAST_COLUMNS))
     if columns >= SIDE_BY_SIDE:
-        ways = [_beside(columns, high, GUIDE_COLUMNS)]
-    else:
-        usual = max(_USUAL_LINES, high * 3 // 10, least)
-        ways = [_below(columns, high, guide) for guide in range(usual, least - 1, -1)]
-        ways.append(_beside(columns, high, LEAST_COLUMNS))
+        ways = [_beside(columns, high, GUIDE_COLUMNS), ways[-1], *ways[:-1]]
     for way in ways:
         if way.board is None or (way.beside and way.guide_room[1] < least):
             continue

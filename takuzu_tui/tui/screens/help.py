@@ -10,10 +10,17 @@ from typing import Any, ClassVar
 from rich.cells import cell_len
 from textual import events
 
-from takuzu_tui.drawing.cells import ASCII_GLYPHS, MARKS, ORIGIN_MARKS, PENCIL_MARK, Glyphs
+from takuzu_tui.drawing.cells import (
+    ASCII_GLYPHS,
+    MARKS,
+    ORIGIN_MARKS,
+    PENCIL_MARK,
+    SIDES,
+    Glyphs,
+)
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Example, Game, Mark, Origin, Puzzle
+from takuzu_tui.games.kit import Example, Game, Mark, Match, Origin, Puzzle
 from takuzu_tui.play.actions import Action, Chapter, actions_of, key_text
 from takuzu_tui.play.notes import Note
 from takuzu_tui.tui.field import Field
@@ -41,6 +48,13 @@ _MARKS_TOLD = {
 _ORIGINS_TOLD = {
     Origin.HELP: marked("filled in by help"),
     Origin.CORRECTED: marked("corrected by help"),
+}
+_MATCH_MARKS_TOLD = {
+    Mark.LAST: marked("placed last"),
+    Mark.ALLOWED: marked("allowed now"),
+    Mark.TARGET: marked("what a hint is about"),
+    Mark.PROOF: marked("a line that gained points, or what a hint leaves the other"),
+    Mark.WRONG: marked("a mistake of yours, where they are marked"),
 }
 
 
@@ -200,6 +214,9 @@ def _told(words: Words, action: Action, width: int, wide: int, label: int) -> Pa
 def legend(words: Words, name: str) -> Iterator[tuple[str, str]]:
     """Every mark of this terminal that a game knows, and what it means."""
     glyphs, game = ASCII_GLYPHS if words.ascii_only else Glyphs(), registry.game(name)
+    if isinstance(game, Match):
+        yield from _match_legend(words, game)
+        return
     has_counts = _has_counts(game)
     for mark, told in _MARKS_TOLD.items():
         broken = marked("part of a broken rule; at an edge, a digit too many")
@@ -213,6 +230,15 @@ def legend(words: Words, name: str) -> Iterator[tuple[str, str]]:
     if "pencil" in actions_of(name).by_id:
         yield PENCIL_MARK, words.say("pencil marks that have no room")
     yield "I", words.say("given, in the plain display")
+    yield "[ ]", words.say("the cursor")
+
+
+def _match_legend(words: Words, game: Match[Any, Any]) -> Iterator[tuple[str, str]]:
+    """Every mark of a match: whose a piece is, where the next may go, what came of the last."""
+    for brackets, side in zip(SIDES.values(), game.sides, strict=True):
+        yield " ".join(brackets), words.say(side)
+    for mark, told in _MATCH_MARKS_TOLD.items():
+        yield MARKS[mark], words.say(told)
     yield "[ ]", words.say("the cursor")
 
 

@@ -55,6 +55,8 @@ _FIELD = {
     True: marked("A file, a code, or a pasted grid"),
     False: marked("A code or a pasted grid"),
 }
+_RECORD = {True: marked("A file or a record"), False: marked("A record")}
+"""The same in a game without codes."""
 _NONE = Choice("size", "", (), "")
 """The sizes of grids of one's own in a game that has none."""
 _READ = "read"
@@ -75,7 +77,6 @@ _PASTE_THIS = {
     False: marked("Paste a record."),
 }
 """The same in a game without codes."""
-_SHIPPED = "G6/grille1.txt"
 
 
 class OpenScreen(JudgedLayer):
@@ -341,9 +342,9 @@ class Shown(NamedTuple):
 
     def _wanted(self, width: int) -> list[str]:
         """What is told of the text, or what may be typed, in full."""
-        code = self.game.code_example
-        asked = (TYPE_THIS if code else _PASTE_THIS)[self.has_files]
-        usual = self.words.say(asked, code=code, name=_SHIPPED)
+        code, name = self.game.code_example, self.game.file_example
+        asked = TYPE_THIS[self.has_files and bool(name)] if code else _PASTE_THIS[self.has_files]
+        usual = self.words.say(asked, code=code, name=name)
         return wrap(self.told or usual, width)
 
     def _told(self, width: int, room: int) -> Page:
@@ -376,7 +377,8 @@ class Shown(NamedTuple):
         look = "frame" if self.on_sizes else "accent"
         bar, post = corners[4] * (width - 2), corners[5]
         if is_framed:
-            page.put(x, y, self.words.say(_FIELD[self.has_files]), "label", "field")
+            told = (_FIELD if self.game.code_example else _RECORD)[self.has_files]
+            page.put(x, y, self.words.say(told), "label", "field")
             page.put(x, y + 1, f"{corners[0]}{bar}{corners[1]}", look, "field")
             y += 2
         inside = max(1, width - 4)
@@ -411,7 +413,7 @@ class Shown(NamedTuple):
         other = words.say("the text") if self.on_sizes else words.say("edit a grid")
         keys = [
             Key(words.say("Enter"), opens, "enter"),
-            Key("Tab", other, "sizes"),
+            *([Key("Tab", other, "sizes")] if self.sizes else []),
             Key(words.say("Esc"), words.say("back"), "back", leaves=True),
         ]
         put_keys(page, x, page.height - 1, keys)

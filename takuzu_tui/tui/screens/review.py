@@ -16,7 +16,7 @@ from takuzu_tui.drawing.layout import Display, TooSmall
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Label, Mark, Opening, Row
+from takuzu_tui.games.kit import Label, Mark, Match, Opening, Row
 from takuzu_tui.play.actions import key_name
 from takuzu_tui.play.match_review import MatchReview, MatchStep
 from takuzu_tui.play.notes import Note, Tone
@@ -64,7 +64,10 @@ class ReviewScreen(Layer[None]):
         self._offers_another = False  # what is written already may be written once more
         self.title_view, self.footer_view = PageView(id="title"), PageView(id="footer")
         self.guide_view = PageView(id="guide")
-        self.board = Board(self.game.picture(opening.start), view=Display(display), id="board")
+        self.start = opening.start
+        if isinstance(self.game, Match):
+            self.start = self.game.begun(opening.start)
+        self.board = Board(self.game.picture(self.start), view=Display(display), id="board")
         self.table = Container(self.board, self.guide_view, id="table")
 
     def compose(self) -> ComposeResult:
@@ -128,7 +131,7 @@ class ReviewScreen(Layer[None]):
     @property
     def position(self) -> Any:
         """The board after the steps that are shown."""
-        return self.review.steps[self.place - 1].after if self.place else self.opening.start
+        return self.review.steps[self.place - 1].after if self.place else self.start
 
     def play_on(self) -> None:
         """A new game from the step that is shown, unless there is nothing left to play."""

@@ -17,7 +17,7 @@ from takuzu_tui.engine.text import InputError
 from takuzu_tui.engine.work import Cancellation, Cancelled, is_want_of_threads
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Grade, Match, Opening, Puzzle, Unplayable, Wish
-from takuzu_tui.play.match_review import MatchReview, looked_back
+from takuzu_tui.play.match_review import MatchReview, looked_back, turns_of
 from takuzu_tui.play.reader import Found, opened
 from takuzu_tui.play.review import Review
 from takuzu_tui.play.session import Session
@@ -208,7 +208,9 @@ class ReviewingScreen(WaitingScreen):
 
     def told(self) -> str:
         """How far it has come."""
-        last = len(self.entries)
+        game, last = registry.game(self.opening.game), len(self.entries)
+        if isinstance(game, Match):
+            last += turns_of(game, self.opening.start)
         return self.words.say("Step {number} of {last}", number=self.number, last=last)
 
     def give_up(self) -> None:

@@ -78,6 +78,15 @@ def test_text_that_is_no_move_is_quoted(text: str) -> None:
     assert str(caught.value) == told
 
 
+@pytest.mark.parametrize("text", ["103p", "1212T", " 110 + "])
+def test_numbers_from_ten_on_that_do_not_stand_apart_are_told_how(text: str) -> None:
+    with pytest.raises(MoveError) as caught:
+        parse(text)
+
+    told = f"from 10 on, row and column stand apart, as in 10 3 p, got {text!a}"
+    assert str(caught.value) == told
+
+
 @given(st.text("019 cx+-P\n\u0661", max_size=6))
 def test_any_text_is_a_move_that_reads_back_or_is_refused(text: str) -> None:
     try:

@@ -190,6 +190,8 @@ def test_what_belongs_to_another_game_is_not_claimed(text: str) -> None:
         ('{"zones": 1, "givens": []}', 1, "zones must be a list of rows of numbers"),
         ('{"zones": [[0]], "givens": ["1"]}', 1, "givens must be a list of rows of numbers"),
         ('{"zones": [[0]], "givens": [[1.5]]}', 1, "givens must be whole numbers from 0, got '1.5'"),
+        ('{"zones": [[0]], "givens": [["1"]]}', 1, "givens must be whole numbers from 0, got '\"1\"'"),
+        ('{"zones": [[0]], "grid": [[true]]}', 1, "grid must be whole numbers from 0, got 'true'"),
         ('{"zones": [[0]], "givens": [[-1]]}', 1, "givens must be whole numbers from 0, got '-1'"),
         ('{"zones": [[0]], "givens": [[1234567890]]}', 1, "givens must be whole numbers from 0, got '1234567890'"),
         ('{"zones": [], "givens": []}', 1, "expected the numbers of rows and columns, each from 1 to 20, got '0 x 0'"),
@@ -200,7 +202,13 @@ def test_what_belongs_to_another_game_is_not_claimed(text: str) -> None:
         ('{"a": 1, "a": 2}', 1, "the key 'a' stands twice in one object"),
         ('{"a": NaN}', 1, "JSON has no number 'NaN'"),
         ('\n{"a" 1}', 2, "broken JSON at column 6: '1}'"),
-        ("hello", 1, "the section problem is missing"),
+        ("hello", 1, "expected a board of Suguru: a config, a code, JSON or sections, got 'hello'"),
+        (
+            "mijnlieff 4 anywhere",
+            1,
+            "expected a board of Suguru: a config, a code, JSON or sections, got 'mijnlieff 4 anywhere'",
+        ),
+        ("areas\n1 1", 1, "the section problem is missing"),
         ("problem\n- -", 1, "the section areas is missing"),
         ("problem\n- -\nproblem\n", 3, "the section problem stands twice"),
         ("problem\n- -\nareas\n1 1\n1 1", 5, "the section areas must have 1 rows, got 2"),
@@ -219,6 +227,11 @@ def test_bad_input_is_told_with_its_line_and_text(
     with pytest.raises(FormatError) as caught:
         parse(text)
     assert (caught.value.line, str(caught.value)) == (line, sentence)
+
+
+def test_a_grid_is_read_where_no_givens_are_told() -> None:
+    assert parse('{"zones": [[0, 0]], "grid": [[1, 2]]}').values == (1, 2)
+    assert parse('{"zones": [[0, 0]], "grid": [[1, 2]], "givens": [[1, 0]]}').values == (1, 0)
 
 
 @pytest.mark.parametrize(

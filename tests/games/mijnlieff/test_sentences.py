@@ -81,6 +81,7 @@ def test_moves_are_told_by_their_side_and_kind() -> None:
     assert GAME.tell(EN, Made(0, tile)) == "White: Pusher on 22."
     assert GAME.tell(FR, Made(1, tile)) == "Rouge : Pousseur en 22."
     assert GAME.tell(EN, Made(1, skip)) == "Red has to pass; White is free to place."
+    assert GAME.tell(EN, Made(1, skip, is_end=True)) == "Red has to pass; that ends the game."
     assert GAME.tell(EN, Made(0, RESIGN)) == "White resigns."
     assert GAME.tell(EN, Made(0, SWAP)) == "The sides are swapped."
     assert GAME.tell(EN, Planned(tile, "Enter")) == "Enter: Pusher on 22"
@@ -107,7 +108,7 @@ def test_advice_tells_what_a_tile_brings() -> None:
     row = hint.moves[0].cell.row + 1
     assert GAME.tell(EN, Where(hint)) == f"Look at row {row}."
     left = len(hint.proof)
-    assert f"Red is left {left} cells" in GAME.tell(EN, hint.fact).replace("red", "Red")
+    assert f"Red is left with {left} cells" in GAME.tell(EN, hint.fact).replace("red", "Red")
 
 
 def test_what_is_no_fact_of_the_game_is_our_own_fault() -> None:

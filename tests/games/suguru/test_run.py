@@ -66,8 +66,11 @@ def test_rows_name_cell_digit_and_technique(laid: Table) -> None:
     laid.hear()
     run = techniques(laid)
     (hint,) = run.trace
-    head = f"{hint.moves[0].cell}  {hint.moves[0].value}  {hint.technique}"
-    assert run.head(hint) == head
+    place = f"{hint.moves[0].cell}  {hint.moves[0].value}"
+    head = f"{place}  {hint.technique}"
+    assert run.head(Words("en"), hint) == head
+    told = Words("fr").say(GAME.techniques[hint.technique])
+    assert run.head(Words("fr"), hint) == f"{place}  {told}" != head
     rows = run.rows(Words("en"), 80, 4)
     assert rows[0][0].text.startswith(head)
     assert len(rows[0][0].text) > len(head), "what the technique looks for"

@@ -28,6 +28,10 @@ def read_janko(cursor: Cursor) -> Grid:
     """The board of the sections up to the end or to the next beginning."""
     start = cursor.first
     sections = _sections(cursor)
+    if not {"problem", "areas"} & sections.keys():
+        raise start.error(
+            marked("expected a board of Suguru: a config, a code, JSON or sections, got {text}")
+        )
     for name in ("problem", "areas"):
         if not sections.get(name):
             raise FormatError(marked("the section {name} is missing"), start.number, name=name)

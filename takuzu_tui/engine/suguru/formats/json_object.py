@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from json import dumps
+
 from takuzu_tui.engine.lines import TextLine
 from takuzu_tui.engine.suguru.formats.lines import build, read_sides
 from takuzu_tui.engine.suguru.grid import Grid
@@ -23,14 +25,16 @@ def _rows(rows: tuple[tuple[int, ...], ...]) -> str:
 
 
 def read_board(value: object, line: int) -> Grid:
-    """The board of an object."""
-    if not isinstance(value, dict) or "zones" not in value or "givens" not in value:
+    """The board of an object; a game that was played may tell its grid alone."""
+    known = value if isinstance(value, dict) else {}
+    filled = next((name for name in ("givens", "grid") if name in known), None)
+    if "zones" not in known or filled is None:
         raise FormatError(marked("expected a JSON object with zones and givens"), line)
-    zones, givens = (_read_rows(name, value[name], line) for name in ("zones", "givens"))
+    zones, givens = (_read_rows(name, known[name], line) for name in ("zones", filled))
     sides = len(zones), len(zones[0]) if zones else 0
-    told = value.get("rows", sides[0]), value.get("columns", sides[1])
+    told = known.get("rows", sides[0]), known.get("columns", sides[1])
     rows, columns = read_sides(*sides, line, f"{sides[0]} x {sides[1]}")
-    for name, drawn in (("zones", zones), ("givens", givens)):
+    for name, drawn in (("zones", zones), (filled, givens)):
         if len(drawn) != rows or any(len(row) != columns for row in drawn) or told != sides:
             raise FormatError(
                 marked("{name} must be {rows} rows of {columns} numbers"),
@@ -50,10 +54,11 @@ def _read_rows(name: str, drawn: object, line: int) -> list[list[int]]:
     for row in drawn:
         for number in row:
             if type(number) is not int or number < 0:
+                is_long = isinstance(number, str) and len(number) > 9  # and was never converted
                 raise FormatError(
                     marked("{name} must be whole numbers from 0, got {text}"),
                     line,
                     name=name,
-                    text=quote(str(number)),
+                    text=quote(number if is_long else dumps(number)),
                 )
     return drawn
