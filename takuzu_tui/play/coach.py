@@ -40,8 +40,6 @@ _AWRY = frozenset({"clear", "undo", "redo"})
 """What leads away from the move that is waited for."""
 _ASKING = frozenset({"explain", "hint", "why_not", "accept", "drop", "verify"})
 _SEARCHING = frozenset({"next_empty", "previous_empty"})
-_NAMED = ("undo", "redo", "explain", "verify", "validate")
-"""The actions that an instruction may name."""
 
 
 class LessonCoach(Coach):
@@ -150,9 +148,7 @@ class Guide(LessonCoach):
 
     def _whole(self) -> str:
         """The instruction, and what to do about it."""
-        player, known = self.player, actions_of(self.lesson.game).by_id
-        facts = {name: player.named(name) for name in _NAMED if name in known}
-        return f"{player.words.say(self.now.told, **facts)} {self._to_do()}".rstrip()
+        return f"{self.player.worded(self.now.told)} {self._to_do()}".rstrip()
 
     def _cell(self) -> Coord | None:
         """The cell that the instruction is about."""
@@ -348,10 +344,7 @@ class Tutor(LessonCoach):
         elif action in _SEARCHING:
             self.player.remark("The cell is yours to find.")
         else:
-            explain = self.player.named("explain")
-            self.player.remark(
-                "In a lesson the move is yours; {explain} shows the way.", explain=explain
-            )
+            self.player.remark("In a lesson the move is yours; {explain} shows the way.")
         return False
 
     def _remind(self) -> None:

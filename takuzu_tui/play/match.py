@@ -368,9 +368,8 @@ class MatchPlayer(Player):
         elif self.is_show:
             self.settle(self.session.play(self.match.resigning))
         else:
-            question = self.words.say("Resign? y resigns, any other key plays on.")
-            told, resign = marked("Type {resign} {yes} to give the game up."), self.named("resign")
-            instead = self.words.say(told, resign=resign, yes=self.words.say("yes"))
+            question = marked("Resign? y resigns, any other key plays on.")
+            instead = marked("Type {resign} {yes} to give the game up.")
             self.confirm(question, argument, instead, lambda: self._make(self.match.resigning))
 
     # What is to be seen and heard
@@ -496,13 +495,7 @@ class MatchPlayer(Player):
         offer = marked("{move}, {worth}. {accept} plays it, {drop} drops it.")
         if self.speaks:
             offer = marked("{move}, {worth}. Type {accept} to play it, {drop} to forget it.")
-        return self.words.say(
-            offer,
-            move=self.game.tell(self.words, moves[0]),
-            worth=worth,
-            accept=self.named("accept"),
-            drop=self.named("drop"),
-        )
+        return self.worded(offer, move=self.game.tell(self.words, moves[0]), worth=worth)
 
     def accept(self, _argument: str = "") -> None:
         """The move that was advised is made; before it was told, the next stage is."""

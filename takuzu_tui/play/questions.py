@@ -82,16 +82,15 @@ def _way_out(player: Player) -> str:
     mode, presses = player.errors, 0
     while mode is not ErrorMode.WRONG:
         mode, presses = mode.following, presses + 1
-    key, help_ = player.named("errors"), player.named("help")
-    facts = {"told": told, "help": help_}
+    key = player.named("errors")
     if player.speaks:
         wrong = player.words.say(ErrorMode.WRONG.value)
         way = marked("{told}; {help} puts one right, {errors} tells which.")
-        return player.words.say(way, errors=f"{key} {wrong}", **facts)
+        return player.worded(way, told=told, errors=f"{key} {wrong}")
     if not presses:
-        return player.words.say("{told}; {help} puts one right.", **facts)
+        return player.worded(marked("{told}; {help} puts one right."), told=told)
     way = marked("{told}; {help} puts one right, {errors} marks them.")
-    return player.words.say(way, errors=" ".join([key] * presses), **facts)
+    return player.worded(way, told=told, errors=" ".join([key] * presses))
 
 
 def help_out(player: Player, _argument: str = "") -> None:

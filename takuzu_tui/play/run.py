@@ -207,23 +207,19 @@ class Run(Companion):
             made = self._empty - len(session.state.empties)
             self._empty = None
             player.notes.tell(self.filled(words, made))
-        names = {name: player.named(name) for name in ("undo", "help", "verify", "validate")}
         if player.is_due:
             validate(player)
         elif session.puzzle.is_over(session.position):
             player.notes.tell(message(words, Message.WON), Tone.GOOD)
             if player.speaks:
-                told = marked("Type {validate} to end the game, {undo} to take the run back.")
-                player.notes.tell(words.say(told, **names))
+                player.say("Type {validate} to end the game, {undo} to take the run back.")
         elif session.is_full:
             told = marked("An entry is wrong: {undo} takes the run back, then {help} corrects it.")
-            player.say_stuck(words.say(told, **names), Tone.BAD)
+            player.say_stuck(told, Tone.BAD)
         elif session.faults:
-            told = marked("A rule is broken: {verify} tells which.")
-            player.say_stuck(words.say(told, **names), Tone.BAD)
+            player.say_stuck(marked("A rule is broken: {verify} tells which."), Tone.BAD)
         elif session.wrong_cells:
-            told = marked("An entry is wrong: {help} corrects it.")
-            player.say_stuck(words.say(told, **names), Tone.BAD)
+            player.say_stuck(marked("An entry is wrong: {help} corrects it."), Tone.BAD)
         else:
             player.say_stuck()
 

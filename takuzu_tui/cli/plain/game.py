@@ -146,7 +146,6 @@ class PlainGame:
             "Type a move such as {example}; {help} lists the words, {read} reads the board.",
             example=game.example,
             help=player.named("words"),
-            read=player.named("read"),
         )
         self.show()
         if session.is_finished:
@@ -299,8 +298,7 @@ class PlainGame:
             self.player.say("The board is shown after every change.")
             self.show()
         else:
-            show = self.player.named("show")
-            self.player.say("The board is shown when you ask for it: {show}.", show=show)
+            self.player.say("The board is shown when you ask for it: {show}.")
 
     def _display(self, argument: str) -> None:
         """The board in the next display, or in the one that is named, from here on."""
@@ -369,12 +367,7 @@ class PlainGame:
         )
         if isinstance(self.session.game, Match):
             told = marked("Type {review} to hear every move again, {new} for another game.")
-        self.player.say(
-            told,
-            review=self.player.named("review"),
-            new=self.player.named("new"),
-            home=self.player.named("home"),
-        )
+        self.player.say(told)
 
     def _tell_finished(self) -> None:
         """That the game is over, and its figures."""
