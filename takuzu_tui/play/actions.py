@@ -16,11 +16,12 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Game, Match
 from takuzu_tui.play import match, questions
-from takuzu_tui.play.match import MatchPlayer, asked
+from takuzu_tui.play.match import MatchPlayer
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.wording.words import Words
 
-Do = Callable[[Player, str], object]
+Do = Callable[[Any, str], object]
+"""What is done by a player of the kind that the row is for."""
 
 _ARROWS = {"left": "←", "down": "↓", "up": "↑", "right": "→"}
 _KEY_NAMES = {
@@ -193,7 +194,7 @@ READ = Chapter("read", marked("Read"), (
     Action("empties", (), marked("empties"), marked("the cells that are still empty"),
            questions.empties, IN_PUZZLE),
     Action("moves", (), marked("moves"), marked("the moves of the game so far"),
-           asked(MatchPlayer.say_moves), IN_MATCH | At.PAUSED),
+           MatchPlayer.say_moves, IN_MATCH | At.PAUSED),
     Action("board", (), marked("board"), marked("show the board after every change, or not"),
            Effect.BOARD),
 ))
@@ -215,7 +216,7 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
     Action("cycle", ("space",), marked("Cycle"), marked("empty, each digit, empty again"),
            Player.cycle, IN_PUZZLE, takes_cell=True),
     Action("cycle", ("space",), marked("Kind"), marked("another kind in hand; Enter places it"),
-           asked(MatchPlayer.cycle), IN_MATCH, word=marked("kind")),
+           MatchPlayer.cycle, IN_MATCH, word=marked("kind")),
     Action("clear", (".", "backspace", "delete"), marked("Clear"), marked("empty the cell"),
            Player.clear, IN_PUZZLE, spoken=marked("empty the cell where you are"), takes_cell=True),
     Action("type", (":",), marked("Type a move"), marked("a move such as AB1, then Enter"),
@@ -225,9 +226,9 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
     Action("redo", ("U", "ctrl+r"), marked("Redo"), marked("make it again"), Player.redo,
            enabled=lambda player: player.session.can_redo),
     Action("swap", ("s",), marked("Swap sides"), marked("each side is played by the other"),
-           asked(MatchPlayer.exchange), IN_MATCH, word=marked("swap"), enabled=is_played),
+           MatchPlayer.exchange, IN_MATCH, word=marked("swap"), enabled=is_played),
     Action("resign", ("R",), marked("Resign"), marked("give the game up, after a yes"),
-           asked(MatchPlayer.resign), IN_MATCH, spoken=marked("resign yes: give the game up")),
+           MatchPlayer.resign, IN_MATCH, spoken=marked("resign yes: give the game up")),
     Action("reset", ("R",), marked("Reset"), marked("empty every cell that was not given"),
            Player.reset, IN_PUZZLE),
     Action("checkpoint", ("m",), marked("Checkpoint"),
@@ -255,20 +256,20 @@ ASK = Chapter("ask", marked("Ask"), (
            IN_PUZZLE, enabled=is_unsolved,
            spoken=marked("a step of any technique: where; again, why; again, what to put")),
     Action("explain", ("i",), marked("Hint"), marked("a good move: where, why, then which"),
-           asked(MatchPlayer.ask_hint), IN_MATCH, word=marked("hint"), enabled=is_played,
+           MatchPlayer.ask_hint, IN_MATCH, word=marked("hint"), enabled=is_played,
            spoken=marked("a good move: where; again, why; again, which")),
     Action("why_not", ("w",), marked("What if"), marked("what each kind here would lead to"),
-           asked(MatchPlayer.ask_why_not), IN_MATCH, word=marked("why"), enabled=is_played,
+           MatchPlayer.ask_why_not, IN_MATCH, word=marked("why"), enabled=is_played,
            takes_cell=True, spoken=marked("why 22: what each kind there would lead to")),
     Action("accept", (), marked("accept"), marked("play the move that was advised"),
-           asked(MatchPlayer.accept), IN_MATCH),
-    Action("drop", (), marked("drop"), marked("forget what was advised"), asked(MatchPlayer.drop),
+           MatchPlayer.accept, IN_MATCH),
+    Action("drop", (), marked("drop"), marked("forget what was advised"), MatchPlayer.drop,
            IN_MATCH),
     Action("faster", ("+",), marked("Faster"), marked("the computer plays itself faster"),
-           asked(lambda player, _: player.computer.change_speed(1)), IN_MATCH,
+           lambda player, _: player.computer.change_speed(1), IN_MATCH,
            word=marked("faster")),
     Action("slower", ("-",), marked("Slower"), marked("the computer plays itself slower"),
-           asked(lambda player, _: player.computer.change_speed(-1)), IN_MATCH,
+           lambda player, _: player.computer.change_speed(-1), IN_MATCH,
            word=marked("slower")),
     Action("accept", (), marked("accept"), marked("put what was explained"), questions.accept,
            IN_PUZZLE),
@@ -291,7 +292,7 @@ SEE = Chapter("see", marked("See"), (
            Player.next_errors, IN_PUZZLE,
            spoken=marked("told at once: broken rules, nothing, or wrong cells")),
     Action("errors", ("e",), marked("Mistakes"), marked("mark your mistakes, or nothing"),
-           asked(MatchPlayer.next_errors), IN_MATCH, word=marked("mistakes"),
+           MatchPlayer.next_errors, IN_MATCH, word=marked("mistakes"),
            spoken=marked("told when a move has lost points, or not")),
     Action("validates", ("A",), marked("Auto-validate"),
            marked("validate a full and right grid by itself, or not"), Player.toggle_validates,

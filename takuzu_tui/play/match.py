@@ -757,16 +757,6 @@ def take(player: Player) -> bool:
     return True
 
 
-def asked(ask: Callable[[MatchPlayer, str], object]) -> Callable[[Player, str], object]:
-    """What an action of matches does."""
-
-    def do(player: Player, argument: str = "") -> object:
-        assert isinstance(player, MatchPlayer), "asked of matches alone"
-        return ask(player, argument)
-
-    return do
-
-
 def player_of(session: Session, words: Words, **manner: Any) -> Player:
     """Whoever plays such a game."""
     known = MatchPlayer if isinstance(session.game, Match) else Player
