@@ -652,10 +652,10 @@ class Player:
 
     def checkpoint(self, _argument: str = "") -> None:
         """The position remembered as it is."""
-        refused = self.session.checkpoint()
+        outcome = self.session.checkpoint()
         self.end_help()
-        if refused is not None:
-            self.settle(refused)
+        if isinstance(outcome, Refused):
+            self.say_refused(outcome)
             return
         self.say("Checkpoint: {return} brings you back here. It takes the name of your next entry.")
 
@@ -673,10 +673,10 @@ class Player:
     def keep_branch(self, _argument: str = "") -> None:
         """What was entered since the newest checkpoint stays, and the checkpoint goes."""
         name = self.assumption
-        refused = self.session.keep_branch()
+        outcome = self.session.keep_branch()
         self.end_help()
-        if refused is not None:
-            self.settle(refused)
+        if isinstance(outcome, Refused):
+            self.say_refused(outcome)
         elif name:
             self.say("Kept: the checkpoint {name} is gone.", name=name)
         else:
