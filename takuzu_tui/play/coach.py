@@ -31,6 +31,7 @@ from takuzu_tui.play.match import MatchPlayer, value_phrase
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Coach, Effect, Player
 from takuzu_tui.play.state import EntryKind
+from takuzu_tui.wording.phrases import labelled
 
 _FREE = frozenset(row.id for chapter in (READ, MOVE, SEE, GO) for row in chapter.actions)
 """What changes nothing of the board is never in the way."""
@@ -379,9 +380,7 @@ class Tutor(LessonCoach):
         found = player.match.value(after, lambda: False)
         own = found.value if player.match.turn(after) == player.side else -found.value
         worth = value_phrase(player.words, own, is_exact=found.exact)
-        told = player.words.say(
-            "{name}: {value}", name=player.game.tell(player.words, move), value=worth
-        )
+        told = labelled(player.words, player.game.tell(player.words, move), worth)
         if found.best is not None:
             reply = player.game.tell(player.words, found.best)
             told = player.words.say("{told}; the answer is {reply}", told=told, reply=reply)

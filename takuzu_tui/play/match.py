@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, marked
@@ -36,7 +36,7 @@ from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind, Position, Step
 from takuzu_tui.play.thinker import PAUSES, Answer, Failure, Hear, Question, Thinker, Work
-from takuzu_tui.wording.phrases import as_sentence, error_sentence, level_name
+from takuzu_tui.wording.phrases import as_sentence, error_sentence, labelled, level_name
 from takuzu_tui.wording.words import Words
 
 SHOW_MOVE = "move"
@@ -51,7 +51,7 @@ def player_name(words: Words, player: str) -> str:
 def sides_phrase(words: Words, game: Match[Any, Any], position: Position) -> str:
     """Who plays which side, as a part of a sentence."""
     return ", ".join(
-        words.say("{name}: {value}", name=words.say(side), value=player_name(words, player))
+        labelled(words, words.say(side), player_name(words, player))
         for side, player in zip(game.sides, game.players(position), strict=True)
     )
 
@@ -116,14 +116,6 @@ def told_end(words: Words, game: Match[Any, Any], start: Position, position: Pos
         if own <= other:
             told = marked("The computer wins: you have resigned, at {points}.")
     return words.say(told, points=points)
-
-
-class Weighed(NamedTuple):
-    """What a move is worth to its player, and whether for sure."""
-
-    move: Any
-    value: int
-    is_exact: bool
 
 
 class MatchPlayer(Player):
@@ -530,15 +522,13 @@ class MatchPlayer(Player):
             self.remark("The computer looks at what would follow.")
             self.computer.ask_worth(legal)
 
-    def hear_worth(self, weighed: tuple[Weighed, ...]) -> None:
+    def hear_worth(self, weighed: tuple[Evaluation, ...]) -> None:
         """What the moves to a cell are worth, the best first."""
         self.notes.let_pass()
         for each in sorted(weighed, key=lambda one: -one.value):
-            worth = value_phrase(self.words, each.value, is_exact=each.is_exact)
-            move = self.game.tell(self.words, each.move)
-            self.notes.tell(
-                f"{self.words.say('{name}: {value}', name=move, value=worth)}.", Tone.HINT
-            )
+            worth = value_phrase(self.words, each.value, is_exact=each.exact)
+            move = self.game.tell(self.words, each.best)
+            self.notes.tell(f"{labelled(self.words, move, worth)}.", Tone.HINT)
 
 
 class Computer(Companion):
@@ -617,7 +607,7 @@ class Computer(Companion):
         def lost(cancelled: Cancelled) -> int:
             best = match.value(step.before, cancelled)
             made = weighed(match, step.before, move, cancelled)
-            is_sure = best.exact and made.is_exact
+            is_sure = best.exact and made.exact
             return max(0, best.value - made.value) if is_sure else 0
 
         self._player.judged.setdefault(step.made_at, 0)
@@ -729,13 +719,15 @@ class Computer(Companion):
         return row
 
 
-def weighed(match: Match[Any, Any], position: Position, move: Any, cancelled: Cancelled) -> Weighed:
-    """What a legal move is worth to its player."""
+def weighed(
+    match: Match[Any, Any], position: Position, move: Any, cancelled: Cancelled
+) -> Evaluation:
+    """What a position is worth to its player if a legal move is made."""
     after = match.play(position, move)
     assert not isinstance(after, Refused), "a legal move"
     found = match.value(after, cancelled)
     sign = 1 if match.turn(after) == match.turn(position) else -1
-    return Weighed(move, sign * found.value, found.exact)
+    return Evaluation(sign * found.value, found.exact, move)
 
 
 def take(player: Player) -> bool:
