@@ -129,18 +129,8 @@ class MatchPlayer(Player):
         self.judged: dict[int, int] = {}  # points lost by the decision of each entry
         self.found = Evaluation(0, False, None)  # what the advice under way rests on
         self._quiet = ErrorMode.RULES if self.errors is ErrorMode.WRONG else self.errors
-
-    def call_companion(self) -> Companion:
-        """The computer, in every match."""
-        return self.computer
-
-    @property
-    def computer(self) -> Computer:
+        self.computer = self.companion = Computer(self, self._post)
         """Who thinks for the levels, and answers questions."""
-        if self.companion is None:
-            self.companion = Computer(self, self._post)
-        assert isinstance(self.companion, Computer), "a match has no other companion"
-        return self.companion
 
     # Whose turn it is
 
@@ -172,7 +162,6 @@ class MatchPlayer(Player):
 
     def begin(self) -> None:
         """The computer begins where it is to, and what is forced happens."""
-        self.call_companion()  # it tells whose turn it is from the first frame on
         if not self.session.is_paused:
             self._proceed()
 
