@@ -35,7 +35,7 @@ from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind, Position, Step
-from takuzu_tui.play.thinker import PAUSES, Answer, Failure, Hear, Question, Thinker, Work
+from takuzu_tui.play.thinker import PAUSES, Answer, Failure, Question, Thinker
 from takuzu_tui.wording.phrases import as_sentence, error_sentence, labelled, level_name
 from takuzu_tui.wording.words import Words
 
@@ -548,7 +548,7 @@ class Computer(Companion):
     @property
     def is_waiting(self) -> bool:
         """Whether anything that was asked is yet to be answered."""
-        return self.is_thinking or bool(self._questions)
+        return bool(self._questions)
 
     # Asking
 
@@ -567,7 +567,7 @@ class Computer(Companion):
             ),
             self._player.replied,
         )
-        self._thinker.ask(reply)
+        self._ask(reply)
 
     def hurry(self) -> bool:
         """Whatever it has found is its answer; whether it was thinking about one."""
@@ -579,15 +579,17 @@ class Computer(Companion):
     def ask_value(self) -> None:
         """What the position is worth, and by which move."""
         match, position = self._match, self._player.session.position
-        self._ask(lambda cancelled: match.value(position, cancelled), self._player.hear_value)
+        hear = self._player.hear_value
+        self._ask(Question(lambda cancelled: match.value(position, cancelled), hear))
 
     def ask_worth(self, moves: tuple[Any, ...]) -> None:
         """What each of some moves would lead to."""
         match, position = self._match, self._player.session.position
-        self._ask(
-            lambda cancelled: tuple(weighed(match, position, move, cancelled) for move in moves),
-            self._player.hear_worth,
-        )
+
+        def worth(cancelled: Cancelled) -> tuple[Evaluation, ...]:
+            return tuple(weighed(match, position, move, cancelled) for move in moves)
+
+        self._ask(Question(worth, self._player.hear_worth))
 
     def judge(self, step: Step) -> None:
         """What a decision has lost; it can wait."""
@@ -600,10 +602,9 @@ class Computer(Companion):
             return max(0, best.value - made.value) if is_sure else 0
 
         self._player.judged.setdefault(step.made_at, 0)
-        self._ask(lost, partial(self._player.hear_judged, step), can_wait=True)
+        self._ask(Question(lost, partial(self._player.hear_judged, step), can_wait=True))
 
-    def _ask(self, work: Work, hear: Hear, *, can_wait: bool = False) -> None:
-        question = Question(work, hear, can_wait)
+    def _ask(self, question: Question) -> None:
         self._questions.append(question)
         self._thinker.ask(question)
 
@@ -614,10 +615,9 @@ class Computer(Companion):
         if not isinstance(news, Answer) or news.question.is_given_up:
             return None
         question, found = news
+        self._questions.remove(question)
         if question is self._reply:
             self._reply = None
-        else:
-            self._questions.remove(question)
         if isinstance(found, Failure):
             self._player.say("The computer has failed: {reason}", Tone.BAD, reason=found.error)
             return None
@@ -638,12 +638,10 @@ class Computer(Companion):
 
     def forget(self) -> None:
         """Whatever was thought about is past, but what decisions were worth."""
-        given_up = [self._reply] if self._reply is not None else []
-        given_up += [each for each in self._questions if not each.can_wait]
-        for question in given_up:
-            question.is_given_up = True
-        self._reply, self._waits = None, False
+        for question in self._questions:
+            question.is_given_up = not question.can_wait
         self._questions = [each for each in self._questions if each.can_wait]
+        self._reply, self._waits = None, False
 
     def stop(self) -> bool:
         """Rests; whether it was about to move."""
