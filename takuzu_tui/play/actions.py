@@ -92,6 +92,10 @@ class Action:
     """Line by line, something else may stand behind the cell."""
     places: bool = False
     """It puts something into the cell; the bottom line shows all such keys together."""
+    in_match: str = ""
+    """The help where the game is a match, if that does something else."""
+    spoken_in_match: str = ""
+    """The same line by line, where that has a help of its own."""
 
     @property
     def typed(self) -> str:
@@ -183,12 +187,14 @@ def _afterwards(effect: Effect) -> Do:
 READ = Chapter("read", marked("Read"), (
     Action("show", (), marked("show"), marked("the board, drawn"), Effect.SHOW),
     Action("read", (), marked("read"), marked("the board row by row, in words, with its givens"),
-           questions.read),
-    Action("row", (), marked("row"), marked("row C: its cells, in words"), questions.row),
+           questions.read, in_match=marked("the board row by row, in words")),
+    Action("row", (), marked("row"), marked("row C: its cells, in words"), questions.row,
+           in_match=marked("row 2: its cells, in words")),
     Action("column", (), marked("column"), marked("column D: its cells, in words"),
-           questions.column),
+           questions.column, in_match=marked("column 3: its cells, in words")),
     Action("cell", (), marked("cell"), marked("cell AB: what it holds; you are there then"),
-           lambda player, argument: player.say_cell(argument), takes_cell=True),
+           lambda player, argument: player.say_cell(argument), takes_cell=True,
+           in_match=marked("cell 22: what stands there; you are there then")),
     Action("counts", (), marked("counts"), marked("how many of each digit each line still needs"),
            questions.needs, IN_PUZZLE),
     Action("empties", (), marked("empties"), marked("the cells that are still empty"),
@@ -220,9 +226,12 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
     Action("clear", (".", "backspace", "delete"), marked("Clear"), marked("empty the cell"),
            Player.clear, IN_PUZZLE, spoken=marked("empty the cell where you are"), takes_cell=True),
     Action("type", (":",), marked("Type a move"), marked("a move such as AB1, then Enter"),
-           Player.open_prompt, word=marked("put"), spoken=marked("put AB1, the same as AB1 alone")),
+           Player.open_prompt, word=marked("put"), spoken=marked("put AB1, the same as AB1 alone"),
+           in_match=marked("a move, row, column and kind, then Enter"),
+           spoken_in_match=marked("put 22p, the same as 22p alone")),
     Action("undo", ("u",), marked("Undo"), marked("take the last change back"), Player.undo,
-           enabled=lambda player: player.session.can_undo),
+           enabled=lambda player: player.session.can_undo,
+           in_match=marked("back to your own last decision")),
     Action("redo", ("U", "ctrl+r"), marked("Redo"), marked("make it again"), Player.redo,
            enabled=lambda player: player.session.can_redo),
     Action("swap", ("s",), marked("Swap sides"), marked("each side is played by the other"),
@@ -304,7 +313,7 @@ SEE = Chapter("see", marked("See"), (
     Action("timer", ("t",), marked("Timer"), marked("show or hide the time"), Player.toggle_timer,
            ANYWHERE, spoken=marked("tell the time with the board, or not")),
     Action("copy", ("c",), marked("Copy"), marked("the code of this puzzle, to share"), Effect.COPY,
-           LOOK),
+           LOOK, in_match=marked("the record of this game, to share")),
     Action("messages", ("M",), marked("Messages"), marked("what was said so far"),
            Effect.MESSAGES, LOOK,
            spoken=marked("the last ten messages once more; messages 50: so many")),
@@ -315,13 +324,13 @@ GO = Chapter("go", marked("Go"), (
     Action("difficulty", (), marked("difficulty"), marked("the level: difficulty hard"),
            Effect.DIFFICULTY, At.HOME | At.PUZZLE),
     Action("play", (), marked("play"), marked("begin a puzzle; play 8: one of that size"),
-           Effect.PLAY, At.HOME),
+           Effect.PLAY, At.HOME, in_match=marked("begin a game; play 5: one of that size")),
     Action("new", ("n",), marked("New"), marked("a fresh puzzle of the same kind"), Effect.NEW,
-           ANYWHERE),
+           ANYWHERE, in_match=marked("a fresh game of the same kind")),
     Action("rematch", ("m",), marked("Rematch"), marked("a new game with the sides exchanged"),
            Effect.REMATCH, LOOK | At.MATCH),
     Action("home", ("q",), marked("Home"), marked("back home, to choose a puzzle"), Effect.HOME,
-           LOOK),
+           LOOK, in_match=marked("back home, to choose a game")),
     Action("daily", (), marked("daily"), marked("the puzzle of the day"), Effect.DAILY,
            ANYWHERE | At.PUZZLE,
            spoken=marked("the puzzle of the day; daily 2026-11-01 8: of that day, 8x8")),
@@ -330,9 +339,9 @@ GO = Chapter("go", marked("Go"), (
            spoken=marked("what became of each day's puzzle; calendar 2026-10: in that month")),
     Action("learn", (), marked("learn"),
            marked("a guided first game, a lesson for each technique, practice"), Effect.LEARN,
-           ANYWHERE),
+           ANYWHERE, in_match=marked("a guided first game, a lesson for each tile, endgames")),
     Action("open", (), marked("open"), marked("open FILE, or a code; open alone: paste a grid"),
-           Effect.OPEN, ANYWHERE),
+           Effect.OPEN, ANYWHERE, in_match=marked("open FILE, or a record")),
     Action("games", (), marked("games"), marked("the saved games, finished ones too"), Effect.GAMES,
            ANYWHERE),
     Action("resume", (), marked("resume"), marked("go on with the last game; resume 3: game 3"),
@@ -361,7 +370,8 @@ AFTER = Chapter("after", marked("After the game"), (
            _afterwards(Effect.RESULT), LOOK),
     Action("review", ("r",), marked("Review"), marked("every move of it, and its reason"),
            _afterwards(Effect.REVIEW), LOOK, word=marked("review"),
-           spoken=marked("every move and its reason; review FILE writes them")),
+           spoken=marked("every move and its reason; review FILE writes them"),
+           in_match=marked("every move of it, and its value")),
     Action("share", ("C",), marked("Share"),
            marked("time and way in a few lines, without spoilers"), _afterwards(Effect.SHARE),
            LOOK | At.PUZZLE),
@@ -370,31 +380,9 @@ AFTER = Chapter("after", marked("After the game"), (
 # fmt: on
 
 
-_OF_A_MATCH = {
-    "read": marked("the board row by row, in words"),
-    "row": marked("row 2: its cells, in words"),
-    "column": marked("column 3: its cells, in words"),
-    "cell": marked("cell 22: what stands there; you are there then"),
-    "type": marked("a move, row, column and kind, then Enter"),
-    "undo": marked("back to your own last decision"),
-    "copy": marked("the record of this game, to share"),
-    "play": marked("begin a game; play 5: one of that size"),
-    "new": marked("a fresh game of the same kind"),
-    "home": marked("back home, to choose a game"),
-    "learn": marked("a guided first game, a lesson for each tile, endgames"),
-    "open": marked("open FILE, or a record"),
-    "review": marked("every move of it, and its value"),
-}
-"""What rows of the house do in a match, where they do it otherwise."""
-_SPOKEN_IN_A_MATCH = {"type": marked("put 22p, the same as 22p alone")}
-"""The same, line by line."""
-
-
-def _helping(row: Action, helps: Mapping[str, str]) -> Action:
-    """The row, with another help if there is one for it."""
-    if row.id not in helps:
-        return row
-    return replace(row, help=helps[row.id], spoken=_SPOKEN_IN_A_MATCH.get(row.id, row.spoken))
+def _in_match(row: Action) -> Action:
+    spoken = row.spoken_in_match or row.spoken
+    return replace(row, help=row.in_match or row.help, spoken=spoken)
 
 
 class Actions:
@@ -409,20 +397,17 @@ class Actions:
         absent = At.PUZZLE if is_match else At.MATCH
         if not game.has_symbols:
             absent |= At.VALUED
-        helps = _OF_A_MATCH if is_match else {}
         self.take = match.take if is_match else questions.take
         """What Enter means."""
 
         def chapter(known: Chapter) -> Chapter:
-            further = tuple(_helping(row, helps) for row in own.get(known.id, ()))
+            further = own.get(known.id, ())
             told = {row.id for row in further}
-            shared = tuple(
-                _helping(row, helps)
-                for row in known.actions
-                if not row.at & absent and row.id not in told
-            )
-            rows = (*further, *shared) if known is FILL_IN else (*shared, *further)
-            return replace(known, actions=rows)
+            shared = [row for row in known.actions if not row.at & absent and row.id not in told]
+            rows = [*further, *shared] if known is FILL_IN else [*shared, *further]
+            if is_match:
+                rows = list(map(_in_match, rows))
+            return replace(known, actions=tuple(rows))
 
         self.chapters = tuple(map(chapter, (READ, MOVE, FILL_IN, ASK, SEE, GO, AFTER)))
         """Every chapter, as the help line by line tells them."""
