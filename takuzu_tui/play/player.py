@@ -337,7 +337,10 @@ class Player:
 
     def say_remarks(self) -> None:
         """What is odd about the position that the game began with."""
-        for fact in self.game.remarks(self.session.opening.start):
+        opening = self.session.opening
+        if opening.solution is None and isinstance(self.game, Puzzle):
+            self.say("This puzzle has several solutions; the rules alone will judge.")
+        for fact in self.game.remarks(opening.start):
             self.notes.tell(as_sentence(self.game.tell(self.words, fact)))
 
     def say_refused(self, refused: Refused) -> None:

@@ -139,8 +139,6 @@ class PlainGame:
             return
         if isinstance(game, Match):
             player.notes.tell(f"{sides_phrase(self.home.words, game, session.position)}.")
-        elif session.opening.solution is None:
-            player.say("This puzzle has several solutions; the rules alone will judge.")
         player.say_remarks()
         player.say(
             "Type a move such as {example}; {help} lists the words, {read} reads the board.",
