@@ -736,7 +736,7 @@ class Player:
         if moves := self.puzzle.learnt(self.session.position, lesson):
             self.settle(self.session.play(*moves))
         self.cursor = lesson.instead.cell
-        self.argument = Argument(self.cursor, (lesson,))
+        self.argument = Argument((self.cursor,), lesson.cells)
         self.tell(Lesson(lesson), Tone.HINT)
 
     # How it is seen

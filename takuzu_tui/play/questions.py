@@ -199,7 +199,8 @@ def _argue(player: Player, objections: tuple[Objection, ...]) -> None:
     """Tells objections to what the cell could hold, and shows what proves them."""
     player.forget()
     player.session.count(EntryKind.WHY)
-    player.argument = Argument(player.cursor, objections)
+    proof = tuple(cell for objection in objections for cell in objection.cells)
+    player.argument = Argument((player.cursor,), proof)
     for objection in objections:
         player.tell(objection, Tone.HINT)
 
