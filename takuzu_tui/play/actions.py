@@ -57,6 +57,8 @@ class At(Flag):
     """Line by line, also before a game."""
     VALUED = auto()
     """Only where cells have values, which symbols tell apart."""
+    ENDED = auto()
+    """Only when the game is finished."""
 
 
 _SIDE_BY_SIDE = 4
@@ -121,6 +123,8 @@ class Action:
             player.say_paused()
         elif player.coach is not None and not player.coach.lets(self.id):
             return
+        elif At.ENDED in self.at and not player.session.is_finished:
+            player.remark("This comes when the game is finished.")
         elif isinstance(self.do, Effect):
             player.ask(self.do, argument)
         else:
@@ -176,10 +180,6 @@ def _moved(down: int, right: int) -> Do:
 
 def _found(by: int) -> Do:
     return lambda player, _: player.find_empty(by)
-
-
-def _afterwards(effect: Effect) -> Do:
-    return lambda player, argument: player.ask_afterwards(effect, argument)
 
 
 # One action, one row.
@@ -367,14 +367,14 @@ GO = Chapter("go", marked("Go"), (
 ))
 AFTER = Chapter("after", marked("After the game"), (
     Action("result", ("V", "enter"), marked("Result"), marked("how the game ended"),
-           _afterwards(Effect.RESULT), LOOK),
+           Effect.RESULT, LOOK | At.ENDED),
     Action("review", ("r",), marked("Review"), marked("every move of it, and its reason"),
-           _afterwards(Effect.REVIEW), LOOK, word=marked("review"),
+           Effect.REVIEW, LOOK | At.ENDED, word=marked("review"),
            spoken=marked("every move and its reason; review FILE writes them"),
            in_match=marked("every move of it, and its value")),
     Action("share", ("C",), marked("Share"),
-           marked("time and way in a few lines, without spoilers"), _afterwards(Effect.SHARE),
-           LOOK | At.PUZZLE),
+           marked("time and way in a few lines, without spoilers"), Effect.SHARE,
+           LOOK | At.ENDED | At.PUZZLE),
 ))
 """What a finished game has to offer in addition."""
 # fmt: on

@@ -785,13 +785,6 @@ class Player:
         if self.speaks:
             self.say("The game goes on.")
 
-    def ask_afterwards(self, effect: Effect, argument: str = "") -> None:
-        """Something that the end of the game makes possible."""
-        if self.session.is_finished:
-            self.ask(effect, argument)
-        else:
-            self.remark("This comes when the game is finished.")
-
     def leave_layer(self) -> bool:
         """The top layer only: a pause, a run of the companion, advice; whether there was any."""
         if self.session.is_paused:
