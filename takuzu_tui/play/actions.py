@@ -20,8 +20,8 @@ from takuzu_tui.play.match import MatchPlayer
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.wording.words import Words
 
-Do = Callable[[Any, str], object]
-"""What is done by a player of the kind that the row is for."""
+Do = Callable[..., object]
+"""What is done by a player of the kind that the row is for, with a text if it takes one."""
 
 _ARROWS = {"left": "←", "down": "↓", "up": "↑", "right": "→"}
 _KEY_NAMES = {
@@ -90,8 +90,8 @@ class Action:
     enabled: Callable[[Player], bool] | None = None
     takes_cell: bool = False
     """Line by line, a cell that is named behind the word is gone to first."""
-    takes_more: bool = False
-    """Line by line, something else may stand behind the cell."""
+    takes_text: bool = False
+    """Line by line, something else may stand behind the word or the cell, and is told to it."""
     places: bool = False
     """It puts something into the cell; the bottom line shows all such keys together."""
     in_match: str = ""
@@ -128,7 +128,7 @@ class Action:
         elif isinstance(self.do, Effect):
             player.ask(self.do, argument)
         else:
-            self.do(player, argument)
+            self.do(player, *([argument] if self.takes_text else []))
             questions.validate_if_due(player)
 
 
@@ -175,11 +175,11 @@ def key_text(words: Words, key: str) -> str:
 
 
 def _moved(down: int, right: int) -> Do:
-    return lambda player, _: player.move(down, right)
+    return lambda player: player.move(down, right)
 
 
 def _found(by: int) -> Do:
-    return lambda player, _: player.find_empty(by)
+    return lambda player: player.find_empty(by)
 
 
 # One action, one row.
@@ -189,11 +189,11 @@ READ = Chapter("read", marked("Read"), (
     Action("read", (), marked("read"), marked("the board row by row, in words, with its givens"),
            questions.read, in_match=marked("the board row by row, in words")),
     Action("row", (), marked("row"), marked("row C: its cells, in words"), questions.row,
-           in_match=marked("row 2: its cells, in words")),
+           takes_text=True, in_match=marked("row 2: its cells, in words")),
     Action("column", (), marked("column"), marked("column D: its cells, in words"),
-           questions.column, in_match=marked("column 3: its cells, in words")),
+           questions.column, takes_text=True, in_match=marked("column 3: its cells, in words")),
     Action("cell", (), marked("cell"), marked("cell AB: what it holds; you are there then"),
-           lambda player, argument: player.say_cell(argument), takes_cell=True,
+           lambda player: player.say_cell(), takes_cell=True,
            in_match=marked("cell 22: what stands there; you are there then")),
     Action("counts", (), marked("counts"), marked("how many of each digit each line still needs"),
            questions.needs, IN_PUZZLE),
@@ -227,6 +227,7 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
            Player.clear, IN_PUZZLE, spoken=marked("empty the cell where you are"), takes_cell=True),
     Action("type", (":",), marked("Type a move"), marked("a move such as AB1, then Enter"),
            Player.open_prompt, word=marked("put"), spoken=marked("put AB1, the same as AB1 alone"),
+           takes_text=True,
            in_match=marked("a move, row, column and kind, then Enter"),
            spoken_in_match=marked("put 22p, the same as 22p alone")),
     Action("undo", ("u",), marked("Undo"), marked("take the last change back"), Player.undo,
@@ -237,7 +238,8 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
     Action("swap", ("s",), marked("Swap sides"), marked("each side is played by the other"),
            MatchPlayer.exchange, IN_MATCH, word=marked("swap"), enabled=is_played),
     Action("resign", ("R",), marked("Resign"), marked("give the game up, after a yes"),
-           MatchPlayer.resign, IN_MATCH, spoken=marked("resign yes: give the game up")),
+           MatchPlayer.resign, IN_MATCH, takes_text=True,
+           spoken=marked("resign yes: give the game up")),
     Action("reset", ("R",), marked("Reset"), marked("empty every cell that was not given"),
            Player.reset, IN_PUZZLE),
     Action("checkpoint", ("m",), marked("Checkpoint"),
@@ -249,7 +251,7 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
            Player.keep_branch, IN_PUZZLE, word=marked("keep")),
     Action("give_up", ("G",), marked("Give up"), marked("see the solution, after a yes; no win"),
            Player.give_up, IN_PUZZLE, word=marked("surrender"), enabled=is_unsolved,
-           spoken=marked("surrender yes: the solution is shown; no win")),
+           spoken=marked("surrender yes: the solution is shown; no win"), takes_text=True),
 ))
 ASK = Chapter("ask", marked("Ask"), (
     Action("verify", ("v",), marked("Verify"), marked("is a rule broken so far?"), questions.verify,
@@ -272,13 +274,13 @@ ASK = Chapter("ask", marked("Ask"), (
            takes_cell=True, spoken=marked("why 22: what each kind there would lead to")),
     Action("accept", (), marked("accept"), marked("play the move that was advised"),
            MatchPlayer.accept, IN_MATCH),
-    Action("drop", (), marked("drop"), marked("forget what was advised"), MatchPlayer.drop,
+    Action("drop", (), marked("drop"), marked("forget what was advised"), MatchPlayer.forget,
            IN_MATCH),
     Action("faster", ("+",), marked("Faster"), marked("the computer plays itself faster"),
-           lambda player, _: player.computer.change_speed(1), IN_MATCH,
+           lambda player: player.computer.change_speed(1), IN_MATCH,
            word=marked("faster")),
     Action("slower", ("-",), marked("Slower"), marked("the computer plays itself slower"),
-           lambda player, _: player.computer.change_speed(-1), IN_MATCH,
+           lambda player: player.computer.change_speed(-1), IN_MATCH,
            word=marked("slower")),
     Action("accept", (), marked("accept"), marked("put what was explained"), questions.accept,
            IN_PUZZLE),
@@ -307,7 +309,7 @@ SEE = Chapter("see", marked("See"), (
            marked("validate a full and right grid by itself, or not"), Player.toggle_validates,
            LOOK | At.PUZZLE, word=marked("auto")),
     Action("pause", ("p",), marked("Pause"), marked("hide the board and stop the clock"),
-           lambda player, argument: player.toggle_pause(argument), LOOK,
+           lambda player: player.toggle_pause(), LOOK,
            spoken=marked("stop the clock; again, go on")),
     Action("time", (), marked("time"), marked("the time played"), Player.say_time, LOOK),
     Action("timer", ("t",), marked("Timer"), marked("show or hide the time"), Player.toggle_timer,

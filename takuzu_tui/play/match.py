@@ -264,7 +264,7 @@ class MatchPlayer(Player):
         super().forget()
         self.shown = ()
 
-    def cycle(self, _argument: str = "") -> None:
+    def cycle(self) -> None:
         """Another kind is in hand."""
         placings = self._placings()
         if placings:
@@ -335,7 +335,7 @@ class MatchPlayer(Player):
             self._tell_end()
         self._proceed()
 
-    def exchange(self, _argument: str = "") -> None:
+    def exchange(self) -> None:
         """Whoever played one side plays the other from here on."""
         if self.is_show and not self.session.is_finished:
             self.remark("The computer plays both sides.")
@@ -375,11 +375,11 @@ class MatchPlayer(Player):
             return self.game.tell(self.words, Planned(move, self.named("take")))
         return self.game.tell(self.words, self.game.about(self.session.position, self.cursor))
 
-    def say_cell(self, _argument: str = "") -> None:
+    def say_cell(self) -> None:
         """What stands where the player is."""
         self.tell(self.game.about(self.session.position, self.cursor))
 
-    def say_moves(self, _argument: str = "") -> None:
+    def say_moves(self) -> None:
         """Every move of the game, numbered by turns."""
         moves = self.match.played(self.session.position)
         turns = (moves[at : at + 2] for at in range(0, len(moves), 2))
@@ -389,11 +389,11 @@ class MatchPlayer(Player):
     def tell_consequences(self, before: Any) -> None:
         """Everything was told when it happened."""
 
-    def toggle_pause(self, argument: str = "") -> None:
+    def toggle_pause(self) -> None:
         """The computer rests as long as the game does."""
         if not (self.session.is_paused or self.session.is_finished):
             self.computer.forget()
-        super().toggle_pause(argument)
+        super().toggle_pause()
 
     def go_on(self) -> None:
         """The computer thinks again."""
@@ -413,7 +413,7 @@ class MatchPlayer(Player):
         """The decisions known to have lost points, and not taken back."""
         return tuple(step for step in self.decisions if self.judged.get(step.made_at))
 
-    def next_errors(self, _argument: str = "") -> None:
+    def next_errors(self) -> None:
         """One's mistakes are marked and told from now on, or no longer."""
         is_on = self.errors is not ErrorMode.WRONG
         self.errors = ErrorMode.WRONG if is_on else self._quiet
@@ -453,7 +453,7 @@ class MatchPlayer(Player):
             self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
         return not self.is_own_turn
 
-    def ask_hint(self, _argument: str = "") -> None:
+    def ask_hint(self) -> None:
         """The next stage of the advice under way, or the first of a new one."""
         if self.explanation is not None and not self.session.is_finished:
             self.explanation = self.explanation.further()
@@ -478,7 +478,7 @@ class MatchPlayer(Player):
             offer = marked("{move}, {worth}. Type {accept} to play it, {drop} to forget it.")
         return self.worded(offer, move=self.game.tell(self.words, moves[0]), worth=worth)
 
-    def accept(self, _argument: str = "") -> None:
+    def accept(self) -> None:
         """The move that was advised is made; before it was told, the next stage is."""
         told = self.explanation
         if told is None:
@@ -491,11 +491,7 @@ class MatchPlayer(Player):
             self.cursor = move.cell
             self._make(move, EntryKind.HELP)
 
-    def drop(self, _argument: str = "") -> None:
-        """The advice is forgotten."""
-        self.forget()
-
-    def ask_why_not(self, _argument: str = "") -> None:
+    def ask_why_not(self) -> None:
         """What each kind would lead to on the cell under the cursor."""
         position, cell = self.session.position, self.cursor
         self.forget()

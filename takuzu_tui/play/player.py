@@ -352,7 +352,7 @@ class Player:
         else:
             self.tell(refused, Tone.BAD)
 
-    def say_cell(self, _argument: str = "") -> None:
+    def say_cell(self) -> None:
         """What the cell holds where the player is, who put it there, and what is about it."""
         self._say_content(self.cursor)
         if (fact := self.game.about(self.session.position, self.cursor)) is not None:
@@ -370,7 +370,7 @@ class Player:
         else:
             self.say("{cell} is empty.", cell=cell)
 
-    def say_time(self, _argument: str = "") -> None:
+    def say_time(self) -> None:
         """The time played."""
         self.say("Time: {time}", time=clock_text(self.session.elapsed))
 
@@ -521,11 +521,11 @@ class Player:
             self.say("{cell} is {digit} already.", cell=move.cell, digit=digit)
         self.settle_told(outcome)
 
-    def clear(self, _argument: str = "") -> None:
+    def clear(self) -> None:
         """The cell under the cursor emptied."""
         self.enter(self.puzzle.cleared(self.cursor))
 
-    def cycle(self, _argument: str = "") -> None:
+    def cycle(self) -> None:
         """The next content of the cell under the cursor."""
         self.enter(self.puzzle.cycled(self.session.position, self.cursor))
 
@@ -601,7 +601,7 @@ class Player:
         awaited, self.awaited = self.awaited, None
         return awaited is not None and (key == "escape" or awaited.take(key))
 
-    def toggle_tidy(self, _argument: str = "") -> None:
+    def toggle_tidy(self) -> None:
         """Pencil marks that an entry refutes vanish with it, or stay."""
         self.tidy = not self.tidy
         self.ask(Effect.TIDY)
@@ -610,7 +610,7 @@ class Player:
         else:
             self.say("Pencil marks stay until you take them away.")
 
-    def toggle_validates(self, _argument: str = "") -> None:
+    def toggle_validates(self) -> None:
         """A grid that is full and right is validated by itself, or when it is asked for."""
         self.validates = not self.validates
         self.ask(Effect.VALIDATES)
@@ -625,11 +625,11 @@ class Player:
         session = self.session
         return self.validates and session.is_full and not session.is_finished and not session.faults
 
-    def undo(self, _argument: str = "") -> None:
+    def undo(self) -> None:
         """The last step taken back."""
         self._retrace(self.session.undo(), marked("Taken back: {told}"))
 
-    def redo(self, _argument: str = "") -> None:
+    def redo(self) -> None:
         """The last step taken back made again."""
         self._retrace(self.session.redo(), marked("Made again: {told}"))
 
@@ -645,7 +645,7 @@ class Player:
             told = self.game.tell(self.words, Changes(moves))
         self.remark(template, told=told)
 
-    def reset(self, _argument: str = "") -> None:
+    def reset(self) -> None:
         """Every cell emptied that was not given."""
         if self.session.is_finished:
             self.say_finished()
@@ -653,7 +653,7 @@ class Player:
         self.settle(self.session.reset())
         self.notes.tell(message(self.words, Message.RESET))
 
-    def checkpoint(self, _argument: str = "") -> None:
+    def checkpoint(self) -> None:
         """The position remembered as it is."""
         outcome = self.session.checkpoint()
         self.end_help()
@@ -662,7 +662,7 @@ class Player:
             return
         self.say("Checkpoint: {return} brings you back here. It takes the name of your next entry.")
 
-    def go_back(self, _argument: str = "") -> None:
+    def go_back(self) -> None:
         """The newest checkpoint returned to; what a branch without a future proved is entered."""
         roots, left = self.session.checkpoints, self.session.position
         if not self.settle(self.session.return_to_checkpoint()):
@@ -673,7 +673,7 @@ class Player:
         else:
             self.say("Back at the checkpoint.")
 
-    def keep_branch(self, _argument: str = "") -> None:
+    def keep_branch(self) -> None:
         """What was entered since the newest checkpoint stays, and the checkpoint goes."""
         name = self.assumption
         outcome = self.session.keep_branch()
@@ -741,7 +741,7 @@ class Player:
 
     # How it is seen
 
-    def next_errors(self, _argument: str = "") -> None:
+    def next_errors(self) -> None:
         """Broken rules, nothing, or wrong cells: marked on a board, told where there is none."""
         self.show_errors(self.errors.following)
 
@@ -754,7 +754,7 @@ class Player:
         self.ask(Effect.ERRORS)
         self.say((_TOLD if self.speaks else _MARKED)[mode])
 
-    def toggle_timer(self, _argument: str = "") -> None:
+    def toggle_timer(self) -> None:
         """The time shown or hidden; it is measured all the same."""
         self.timer = not self.timer
         if self.speaks and self.timer:
@@ -763,7 +763,7 @@ class Player:
         elif self.speaks:
             self.say("The time is not told.")
 
-    def toggle_pause(self, _argument: str = "") -> None:
+    def toggle_pause(self) -> None:
         """The clock stopped and the board hidden, or the game gone on with."""
         if self.session.is_finished:
             self.say_finished()

@@ -467,7 +467,7 @@ class PlainGame:
 def _named(row: Action, text: str, *, is_match: bool) -> tuple[str, str]:
     """What names a cell behind the word of an action, and what else stands there."""
     told = (" " if is_match else "").join(text.split())
-    if not row.takes_more:
+    if not row.takes_text:
         return told, ""
     return (told[:2], told[2:]) if told[:2].isalpha() else ("", told)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _put(value: Value) -> Do:
-    return lambda player, _: player.enter(Move(player.cursor, value))
+    return lambda player: player.enter(Move(player.cursor, value))
 
 
 def companion(player: Player, post: Callable[[object], None]) -> Companion:
@@ -28,7 +28,7 @@ def companion(player: Player, post: Callable[[object], None]) -> Companion:
 
 def _agents(ask: Callable[[Agents], None]) -> Do:
     """Something that the agents are asked; they are called when first needed."""
-    return lambda player, _: ask(cast("Agents", player.call_companion()))
+    return lambda player: ask(cast("Agents", player.call_companion()))
 
 
 # One action, one row.
