@@ -78,6 +78,11 @@ def value_phrase(words: Words, value: int, *, is_exact: bool) -> str:
     return words.say("behind by {points}, as far as is seen", points=-value)
 
 
+def points_lost(best: Evaluation, made: Evaluation) -> int:
+    """What a move has given away for sure."""
+    return max(0, best.value - made.value) if best.exact and made.exact else 0
+
+
 def score_phrase(game: Match[Any, Any], position: Position) -> str:
     """The points of both sides."""
     first, second = game.score(position)
@@ -593,9 +598,7 @@ class Computer(Companion):
 
         def lost(cancelled: Cancelled) -> int:
             best = match.value(step.before, cancelled)
-            made = weighed(match, step.before, move, cancelled)
-            is_sure = best.exact and made.exact
-            return max(0, best.value - made.value) if is_sure else 0
+            return points_lost(best, weighed(match, step.before, move, cancelled))
 
         self._player.judged.setdefault(step.made_at, 0)
         self._ask(Question(lost, partial(self._player.hear_judged, step), can_wait=True))
