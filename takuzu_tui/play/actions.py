@@ -61,6 +61,7 @@ class At(Flag):
     """Only when the game is finished."""
 
 
+_BY_HAND = frozenset({"cycle", "clear", "type", "undo", "redo"})
 _SIDE_BY_SIDE = 4
 """More keys than this that fill a cell are not shown one by one."""
 IN_PUZZLE = At.GAME | At.PUZZLE
@@ -420,7 +421,10 @@ class Actions:
             for known in self.chapters[1:-1]
         )
         """The chapters of the key help on the full screen, without what comes after the game."""
-        self.filling = tuple(row for row in own.get(FILL_IN.id, ()) if row.places)
+        entering = own.get(FILL_IN.id, ())
+        self.by_hand = _BY_HAND | {row.id for row in entering}
+        """Whatever a hand does on the board, step by step."""
+        self.filling = tuple(row for row in entering if row.places)
         """The game's own ways to fill a cell."""
         keys = [(row.keys[0], row.id) for row in self.filling]
         if len(keys) > _SIDE_BY_SIDE:

@@ -35,8 +35,6 @@ from takuzu_tui.wording.phrases import labelled
 
 _FREE = frozenset(row.id for chapter in (READ, MOVE, SEE, GO) for row in chapter.actions)
 """What changes nothing of the board is never in the way."""
-_ENTERING = frozenset({"cycle", "clear", "type", "pencil", "pencil_all", "tidy", "undo", "redo"})
-"""What a hand does on the board, beside the keys that fill a cell."""
 _AWRY = frozenset({"clear", "undo", "redo"})
 """What leads away from the move that is waited for."""
 _ASKING = frozenset({"explain", "hint", "why_not", "accept", "drop", "verify"})
@@ -73,8 +71,7 @@ class LessonCoach(Coach):
 
     def _fills(self, action: str) -> bool:
         """Whether an action enters something by hand."""
-        rows = actions_of(self.lesson.game).filling
-        return action in _ENTERING or any(row.id == action for row in rows)
+        return action in actions_of(self.lesson.game).by_hand
 
     def _is_note(self, move: Any) -> bool:
         game = self.player.game
