@@ -16,11 +16,12 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Game, Match
 from takuzu_tui.play import match, questions
-from takuzu_tui.play.match import MatchPlayer, asked
+from takuzu_tui.play.match import MatchPlayer
 from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.wording.words import Words
 
-Do = Callable[[Player, str], object]
+Do = Callable[..., object]
+"""What is done by a player of the kind that the row is for, with a text if it takes one."""
 
 _ARROWS = {"left": "←", "down": "↓", "up": "↑", "right": "→"}
 _KEY_NAMES = {
@@ -56,8 +57,11 @@ class At(Flag):
     """Line by line, also before a game."""
     VALUED = auto()
     """Only where cells have values, which symbols tell apart."""
+    ENDED = auto()
+    """Only when the game is finished."""
 
 
+_BY_HAND = frozenset({"cycle", "clear", "type", "undo", "redo"})
 _SIDE_BY_SIDE = 4
 """More keys than this that fill a cell are not shown one by one."""
 IN_PUZZLE = At.GAME | At.PUZZLE
@@ -87,10 +91,14 @@ class Action:
     enabled: Callable[[Player], bool] | None = None
     takes_cell: bool = False
     """Line by line, a cell that is named behind the word is gone to first."""
-    takes_more: bool = False
-    """Line by line, something else may stand behind the cell."""
+    takes_text: bool = False
+    """Line by line, something else may stand behind the word or the cell, and is told to it."""
     places: bool = False
     """It puts something into the cell; the bottom line shows all such keys together."""
+    in_match: str = ""
+    """The help where the game is a match, if that does something else."""
+    spoken_in_match: str = ""
+    """The same line by line, where that has a help of its own."""
 
     @property
     def typed(self) -> str:
@@ -116,10 +124,12 @@ class Action:
             player.say_paused()
         elif player.coach is not None and not player.coach.lets(self.id):
             return
+        elif At.ENDED in self.at and not player.session.is_finished:
+            player.remark("This comes when the game is finished.")
         elif isinstance(self.do, Effect):
             player.ask(self.do, argument)
         else:
-            self.do(player, argument)
+            self.do(player, *([argument] if self.takes_text else []))
             questions.validate_if_due(player)
 
 
@@ -130,7 +140,7 @@ def is_open(player: Player) -> bool:
 
 def asks(what: Callable[[Any], object]) -> Do:
     """Asks something of the companion that a game keeps, which is called when first needed."""
-    return lambda player, _: what(player.call_companion())
+    return lambda player: what(player.call_companion())
 
 
 def is_played(player: Player) -> bool:
@@ -171,15 +181,11 @@ def key_text(words: Words, key: str) -> str:
 
 
 def _moved(down: int, right: int) -> Do:
-    return lambda player, _: player.move(down, right)
+    return lambda player: player.move(down, right)
 
 
 def _found(by: int) -> Do:
-    return lambda player, _: player.find_empty(by)
-
-
-def _afterwards(effect: Effect) -> Do:
-    return lambda player, argument: player.ask_afterwards(effect, argument)
+    return lambda player: player.find_empty(by)
 
 
 # One action, one row.
@@ -187,18 +193,20 @@ def _afterwards(effect: Effect) -> Do:
 READ = Chapter("read", marked("Read"), (
     Action("show", (), marked("show"), marked("the board, drawn"), Effect.SHOW),
     Action("read", (), marked("read"), marked("the board row by row, in words, with its givens"),
-           questions.read),
-    Action("row", (), marked("row"), marked("row C: its cells, in words"), questions.row),
+           questions.read, in_match=marked("the board row by row, in words")),
+    Action("row", (), marked("row"), marked("row C: its cells, in words"), questions.row,
+           takes_text=True, in_match=marked("row 2: its cells, in words")),
     Action("column", (), marked("column"), marked("column D: its cells, in words"),
-           questions.column),
+           questions.column, takes_text=True, in_match=marked("column 3: its cells, in words")),
     Action("cell", (), marked("cell"), marked("cell AB: what it holds; you are there then"),
-           lambda player, argument: player.say_cell(argument), takes_cell=True),
+           lambda player: player.say_cell(), takes_cell=True,
+           in_match=marked("cell 22: what stands there; you are there then")),
     Action("counts", (), marked("counts"), marked("how many of each digit each line still needs"),
            questions.needs, IN_PUZZLE),
     Action("empties", (), marked("empties"), marked("the cells that are still empty"),
            questions.empties, IN_PUZZLE),
     Action("moves", (), marked("moves"), marked("the moves of the game so far"),
-           asked(MatchPlayer.say_moves), IN_MATCH | At.PAUSED),
+           MatchPlayer.say_moves, IN_MATCH | At.PAUSED),
     Action("board", (), marked("board"), marked("show the board after every change, or not"),
            Effect.BOARD),
 ))
@@ -220,19 +228,23 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
     Action("cycle", ("space",), marked("Cycle"), marked("empty, each digit, empty again"),
            Player.cycle, IN_PUZZLE, takes_cell=True),
     Action("cycle", ("space",), marked("Kind"), marked("another kind in hand; Enter places it"),
-           asked(MatchPlayer.cycle), IN_MATCH, word=marked("kind")),
+           MatchPlayer.cycle, IN_MATCH, word=marked("kind")),
     Action("clear", (".", "backspace", "delete"), marked("Clear"), marked("empty the cell"),
            Player.clear, IN_PUZZLE, spoken=marked("empty the cell where you are"), takes_cell=True),
     Action("type", (":",), marked("Type a move"), marked("a move such as AB1, then Enter"),
-           Player.open_prompt, word=marked("put"), spoken=marked("put AB1, the same as AB1 alone")),
+           Player.open_prompt, word=marked("put"), spoken=marked("put AB1, the same as AB1 alone"),
+           takes_text=True,
+           in_match=marked("a move, row, column and kind, then Enter"),
+           spoken_in_match=marked("put 22p, the same as 22p alone")),
     Action("undo", ("u",), marked("Undo"), marked("take the last change back"), Player.undo,
-           enabled=lambda player: player.session.can_undo),
+           enabled=lambda player: player.session.can_undo,
+           in_match=marked("back to your own last decision")),
     Action("redo", ("U", "ctrl+r"), marked("Redo"), marked("make it again"), Player.redo,
            enabled=lambda player: player.session.can_redo),
     Action("swap", ("s",), marked("Swap sides"), marked("each side is played by the other"),
-           asked(MatchPlayer.exchange), IN_MATCH, word=marked("swap"), enabled=is_played),
+           MatchPlayer.exchange, IN_MATCH, word=marked("swap"), enabled=is_played),
     Action("resign", ("R",), marked("Resign"), marked("give the game up, after a yes"),
-           asked(MatchPlayer.resign), IN_MATCH, enabled=is_played,
+           MatchPlayer.resign, IN_MATCH, enabled=is_played, takes_text=True,
            spoken=marked("resign yes: give the game up")),
     Action("reset", ("R",), marked("Reset"), marked("empty every cell that was not given"),
            Player.reset, IN_PUZZLE),
@@ -245,7 +257,7 @@ FILL_IN = Chapter("fill", marked("Fill in"), (
            Player.keep_branch, IN_PUZZLE, word=marked("keep")),
     Action("give_up", ("G",), marked("Give up"), marked("see the solution, after a yes; no win"),
            Player.give_up, IN_PUZZLE, word=marked("surrender"), enabled=is_unsolved,
-           spoken=marked("surrender yes: the solution is shown; no win")),
+           spoken=marked("surrender yes: the solution is shown; no win"), takes_text=True),
 ))
 ASK = Chapter("ask", marked("Ask"), (
     Action("verify", ("v",), marked("Verify"), marked("is a rule broken so far?"), questions.verify,
@@ -261,20 +273,20 @@ ASK = Chapter("ask", marked("Ask"), (
            IN_PUZZLE, enabled=is_unsolved,
            spoken=marked("a step of any technique: where; again, why; again, what to put")),
     Action("explain", ("i",), marked("Hint"), marked("a good move: where, why, then which"),
-           asked(MatchPlayer.ask_hint), IN_MATCH, word=marked("hint"), enabled=is_played,
+           MatchPlayer.ask_hint, IN_MATCH, word=marked("hint"), enabled=is_played,
            spoken=marked("a good move: where; again, why; again, which")),
     Action("why_not", ("w",), marked("What if"), marked("what each kind here would lead to"),
-           asked(MatchPlayer.ask_why_not), IN_MATCH, word=marked("why"), enabled=is_played,
+           MatchPlayer.ask_why_not, IN_MATCH, word=marked("why"), enabled=is_played,
            takes_cell=True, spoken=marked("why 22: what each kind there would lead to")),
     Action("accept", (), marked("accept"), marked("play the move that was advised"),
-           asked(MatchPlayer.accept), IN_MATCH),
-    Action("drop", (), marked("drop"), marked("forget what was advised"), asked(MatchPlayer.drop),
+           MatchPlayer.accept, IN_MATCH),
+    Action("drop", (), marked("drop"), marked("forget what was advised"), MatchPlayer.forget,
            IN_MATCH),
     Action("faster", ("+",), marked("Faster"), marked("the computer plays itself faster"),
-           asked(lambda player, _: player.computer.change_speed(1)), IN_MATCH,
+           lambda player: player.computer.change_speed(1), IN_MATCH,
            word=marked("faster")),
     Action("slower", ("-",), marked("Slower"), marked("the computer plays itself slower"),
-           asked(lambda player, _: player.computer.change_speed(-1)), IN_MATCH,
+           lambda player: player.computer.change_speed(-1), IN_MATCH,
            word=marked("slower")),
     Action("accept", (), marked("accept"), marked("put what was explained"), questions.accept,
            IN_PUZZLE),
@@ -297,19 +309,19 @@ SEE = Chapter("see", marked("See"), (
            Player.next_errors, IN_PUZZLE,
            spoken=marked("told at once: broken rules, nothing, or wrong cells")),
     Action("errors", ("e",), marked("Mistakes"), marked("mark your mistakes, or nothing"),
-           asked(MatchPlayer.next_errors), IN_MATCH, word=marked("mistakes"), enabled=is_played,
+           MatchPlayer.next_errors, IN_MATCH, word=marked("mistakes"), enabled=is_played,
            spoken=marked("told when a move has lost points, or not")),
     Action("validates", ("A",), marked("Auto-validate"),
            marked("validate a full and right grid by itself, or not"), Player.toggle_validates,
            LOOK | At.PUZZLE, word=marked("auto")),
     Action("pause", ("p",), marked("Pause"), marked("hide the board and stop the clock"),
-           lambda player, argument: player.toggle_pause(argument), LOOK,
+           lambda player: player.toggle_pause(), LOOK,
            spoken=marked("stop the clock; again, go on")),
     Action("time", (), marked("time"), marked("the time played"), Player.say_time, LOOK),
     Action("timer", ("t",), marked("Timer"), marked("show or hide the time"), Player.toggle_timer,
            ANYWHERE, spoken=marked("tell the time with the board, or not")),
     Action("copy", ("c",), marked("Copy"), marked("the code of this puzzle, to share"), Effect.COPY,
-           LOOK),
+           LOOK, in_match=marked("the record of this game, to share")),
     Action("messages", ("M",), marked("Messages"), marked("what was said so far"),
            Effect.MESSAGES, LOOK,
            spoken=marked("the last ten messages once more; messages 50: so many")),
@@ -320,13 +332,13 @@ GO = Chapter("go", marked("Go"), (
     Action("difficulty", (), marked("difficulty"), marked("the level: difficulty hard"),
            Effect.DIFFICULTY, At.HOME | At.PUZZLE),
     Action("play", (), marked("play"), marked("begin a puzzle; play 8: one of that size"),
-           Effect.PLAY, At.HOME),
+           Effect.PLAY, At.HOME, in_match=marked("begin a game; play 5: one of that size")),
     Action("new", ("n",), marked("New"), marked("a fresh puzzle of the same kind"), Effect.NEW,
-           ANYWHERE),
+           ANYWHERE, in_match=marked("a fresh game of the same kind")),
     Action("rematch", ("m",), marked("Rematch"), marked("a new game with the sides exchanged"),
            Effect.REMATCH, LOOK | At.MATCH),
     Action("home", ("q",), marked("Home"), marked("back home, to choose a puzzle"), Effect.HOME,
-           LOOK),
+           LOOK, in_match=marked("back home, to choose a game")),
     Action("daily", (), marked("daily"), marked("the puzzle of the day"), Effect.DAILY,
            ANYWHERE | At.PUZZLE,
            spoken=marked("the puzzle of the day; daily 2026-11-01 8: of that day, 8x8")),
@@ -335,9 +347,9 @@ GO = Chapter("go", marked("Go"), (
            spoken=marked("what became of each day's puzzle; calendar 2026-10: in that month")),
     Action("learn", (), marked("learn"),
            marked("a guided first game, a lesson for each technique, practice"), Effect.LEARN,
-           ANYWHERE),
+           ANYWHERE, in_match=marked("a guided first game, a lesson for each tile, endgames")),
     Action("open", (), marked("open"), marked("open FILE, or a code; open alone: paste a grid"),
-           Effect.OPEN, ANYWHERE),
+           Effect.OPEN, ANYWHERE, in_match=marked("open FILE, or a record")),
     Action("games", (), marked("games"), marked("the saved games, finished ones too"), Effect.GAMES,
            ANYWHERE),
     Action("resume", (), marked("resume"), marked("go on with the last game; resume 3: game 3"),
@@ -363,43 +375,22 @@ GO = Chapter("go", marked("Go"), (
 ))
 AFTER = Chapter("after", marked("After the game"), (
     Action("result", ("V", "enter"), marked("Result"), marked("how the game ended"),
-           _afterwards(Effect.RESULT), LOOK),
+           Effect.RESULT, LOOK | At.ENDED),
     Action("review", ("r",), marked("Review"), marked("every move of it, and its reason"),
-           _afterwards(Effect.REVIEW), LOOK, word=marked("review"),
-           spoken=marked("every move and its reason; review FILE writes them")),
+           Effect.REVIEW, LOOK | At.ENDED, word=marked("review"),
+           spoken=marked("every move and its reason; review FILE writes them"),
+           in_match=marked("every move of it, and its value")),
     Action("share", ("C",), marked("Share"),
-           marked("time and way in a few lines, without spoilers"), _afterwards(Effect.SHARE),
-           LOOK | At.PUZZLE),
+           marked("time and way in a few lines, without spoilers"), Effect.SHARE,
+           LOOK | At.ENDED | At.PUZZLE),
 ))
 """What a finished game has to offer in addition."""
 # fmt: on
 
 
-_OF_A_MATCH = {
-    "read": marked("the board row by row, in words"),
-    "row": marked("row 2: its cells, in words"),
-    "column": marked("column 3: its cells, in words"),
-    "cell": marked("cell 22: what stands there; you are there then"),
-    "type": marked("a move, row, column and kind, then Enter"),
-    "undo": marked("back to your own last decision"),
-    "copy": marked("the record of this game, to share"),
-    "play": marked("begin a game; play 5: one of that size"),
-    "new": marked("a fresh game of the same kind"),
-    "home": marked("back home, to choose a game"),
-    "learn": marked("a guided first game, a lesson for each tile, endgames"),
-    "open": marked("open FILE, or a record"),
-    "review": marked("every move of it, and its value"),
-}
-"""What rows of the house do in a match, where they do it otherwise."""
-_SPOKEN_IN_A_MATCH = {"type": marked("put 22p, the same as 22p alone")}
-"""The same, line by line."""
-
-
-def _helping(row: Action, helps: Mapping[str, str]) -> Action:
-    """The row, with another help if there is one for it."""
-    if row.id not in helps:
-        return row
-    return replace(row, help=helps[row.id], spoken=_SPOKEN_IN_A_MATCH.get(row.id, row.spoken))
+def _in_match(row: Action) -> Action:
+    spoken = row.spoken_in_match or row.spoken
+    return replace(row, help=row.in_match or row.help, spoken=spoken)
 
 
 class Actions:
@@ -414,20 +405,17 @@ class Actions:
         absent = At.PUZZLE if is_match else At.MATCH
         if not game.has_symbols:
             absent |= At.VALUED
-        helps = _OF_A_MATCH if is_match else {}
         self.take = match.take if is_match else questions.take
         """What Enter means."""
 
         def chapter(known: Chapter) -> Chapter:
-            further = tuple(_helping(row, helps) for row in own.get(known.id, ()))
+            further = own.get(known.id, ())
             told = {row.id for row in further}
-            shared = tuple(
-                _helping(row, helps)
-                for row in known.actions
-                if not row.at & absent and row.id not in told
-            )
-            rows = (*further, *shared) if known is FILL_IN else (*shared, *further)
-            return replace(known, actions=rows)
+            shared = [row for row in known.actions if not row.at & absent and row.id not in told]
+            rows = [*further, *shared] if known is FILL_IN else [*shared, *further]
+            if is_match:
+                rows = list(map(_in_match, rows))
+            return replace(known, actions=tuple(rows))
 
         self.chapters = tuple(map(chapter, (READ, MOVE, FILL_IN, ASK, SEE, GO, AFTER)))
         """Every chapter, as the help line by line tells them."""
@@ -438,7 +426,10 @@ class Actions:
             for known in self.chapters[1:-1]
         )
         """The chapters of the key help on the full screen, without what comes after the game."""
-        self.filling = tuple(row for row in own.get(FILL_IN.id, ()) if row.places)
+        entering = own.get(FILL_IN.id, ())
+        self.by_hand = _BY_HAND | {row.id for row in entering}
+        """Whatever a hand does on the board, step by step."""
+        self.filling = tuple(row for row in entering if row.places)
         """The game's own ways to fill a cell."""
         keys = [(row.keys[0], row.id) for row in self.filling]
         if len(keys) > _SIDE_BY_SIDE:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, NamedTuple, Self
 
-from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.kit import Cells, Hint, Objection, Puzzle
 from takuzu_tui.play.state import Bookmark, Position
 
@@ -47,19 +46,10 @@ class Explanation:
 
 
 class Argument(NamedTuple):
-    """What speaks against what a cell could hold."""
+    """What speaks against what a cell could hold: the cell, and those that prove it."""
 
-    cell: Coord
-    objections: tuple[Objection, ...]
-
-    @property
-    def target(self) -> Cells:
-        return (self.cell,)
-
-    @property
-    def proof(self) -> Cells:
-        """The cells that prove what is told."""
-        return tuple(cell for objection in self.objections for cell in objection.cells)
+    target: Cells
+    proof: Cells
 
 
 def assumed(game: Puzzle[Any, Any], bookmark: Bookmark) -> str:

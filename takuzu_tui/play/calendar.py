@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from calendar import monthcalendar, monthrange
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date
 from enum import IntEnum
 from itertools import groupby
 
@@ -86,23 +87,15 @@ def another_month(day: date, step: int, today: date) -> date:
     >>> another_month(date(2024, 3, 31), -1, date(2024, 6, 1)).isoformat()
     '2024-02-29'
     """
-    month = first_of_next(day) if step > 0 else day.replace(day=1) - timedelta(1)
-    last = first_of_next(month) - timedelta(1)
-    return within(last.replace(day=min(day.day, last.day)), today)
-
-
-def first_of_next(day: date) -> date:
-    """The first day of the month after."""
-    return (day.replace(day=1) + timedelta(31)).replace(day=1)
+    year, month = divmod(12 * day.year + day.month - 1 + (1 if step > 0 else -1), 12)
+    _, last = monthrange(year, month + 1)
+    return within(date(year, month + 1, min(day.day, last)), today)
 
 
 def weeks(day: date) -> list[list[date | None]]:
     """The month of a day in weeks from Monday on; None where another month is."""
-    first, end = day.replace(day=1), first_of_next(day)
-    cells: list[date | None] = [None] * first.weekday()
-    cells += (first + timedelta(place) for place in range((end - first).days))
-    cells += [None] * (-len(cells) % WEEK)
-    return [cells[place : place + WEEK] for place in range(0, len(cells), WEEK)]
+    numbered = monthcalendar(day.year, day.month)
+    return [[day.replace(day=number) if number else None for number in week] for week in numbered]
 
 
 def month_sentences(

@@ -31,19 +31,16 @@ from takuzu_tui.play.match import MatchPlayer, value_phrase
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Coach, Effect, Player
 from takuzu_tui.play.state import EntryKind
+from takuzu_tui.wording.phrases import labelled
 
 _FREE = frozenset(row.id for chapter in (READ, MOVE, SEE, GO) for row in chapter.actions)
 """What changes nothing of the board is never in the way."""
-_ENTERING = frozenset({"cycle", "clear", "type", "pencil", "pencil_all", "tidy", "undo", "redo"})
-"""What a hand does on the board, beside the keys that fill a cell."""
 _AWRY = frozenset({"clear", "undo", "redo"})
 """What leads away from the move that is waited for."""
 _ASKING = frozenset({"explain", "hint", "why_not", "accept", "drop", "verify"})
 _LEADING = frozenset({"explain", "hint", "accept", "drop"})
 """What leads to a step, where one is to be found."""
 _SEARCHING = frozenset({"next_empty", "previous_empty"})
-_NAMED = ("undo", "redo", "explain", "verify", "validate")
-"""The actions that an instruction may name."""
 
 
 class LessonCoach(Coach):
@@ -76,8 +73,7 @@ class LessonCoach(Coach):
 
     def _fills(self, action: str) -> bool:
         """Whether an action enters something by hand."""
-        rows = actions_of(self.lesson.game).filling
-        return action in _ENTERING or any(row.id == action for row in rows)
+        return action in actions_of(self.lesson.game).by_hand
 
     def _is_note(self, move: Any) -> bool:
         game = self.player.game
@@ -152,9 +148,7 @@ class Guide(LessonCoach):
 
     def _whole(self) -> str:
         """The instruction, and what to do about it."""
-        player, known = self.player, actions_of(self.lesson.game).by_id
-        facts = {name: player.named(name) for name in _NAMED if name in known}
-        return f"{player.words.say(self.now.told, **facts)} {self._to_do()}".rstrip()
+        return f"{self.player.worded(self.now.told)} {self._to_do()}".rstrip()
 
     def _cell(self) -> Coord | None:
         """The cell that the instruction is about."""
@@ -358,10 +352,7 @@ class Tutor(LessonCoach):
         elif action in _SEARCHING:
             self.player.remark("The cell is yours to find.")
         else:
-            explain = self.player.named("explain")
-            self.player.remark(
-                "In a lesson the move is yours; {explain} shows the way.", explain=explain
-            )
+            self.player.remark("In a lesson the move is yours; {explain} shows the way.")
         return False
 
     def _remind(self) -> None:
@@ -396,9 +387,7 @@ class Tutor(LessonCoach):
         found = player.match.value(after, lambda: False)
         own = found.value if player.match.turn(after) == player.side else -found.value
         worth = value_phrase(player.words, own, is_exact=found.exact)
-        told = player.words.say(
-            "{name}: {value}", name=player.game.tell(player.words, move), value=worth
-        )
+        told = labelled(player.words, player.game.tell(player.words, move), worth)
         if found.best is not None:
             reply = player.game.tell(player.words, found.best)
             told = player.words.say("{told}; the answer is {reply}", told=told, reply=reply)

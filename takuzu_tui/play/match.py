@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import InputError, marked
@@ -35,8 +35,8 @@ from takuzu_tui.play.player import Effect, Player
 from takuzu_tui.play.session import Change, Outcome, Session
 from takuzu_tui.play.settings import ErrorMode
 from takuzu_tui.play.state import EntryKind, Position, Step
-from takuzu_tui.play.thinker import PAUSES, Answer, Failure, Hear, Question, Thinker, Work
-from takuzu_tui.wording.phrases import as_sentence, error_sentence, level_name
+from takuzu_tui.play.thinker import PAUSES, Answer, Failure, Question, Thinker
+from takuzu_tui.wording.phrases import as_sentence, error_sentence, labelled, level_name
 from takuzu_tui.wording.words import Words
 
 SHOW_MOVE = "move"
@@ -51,7 +51,7 @@ def player_name(words: Words, player: str) -> str:
 def sides_phrase(words: Words, game: Match[Any, Any], position: Position) -> str:
     """Who plays which side, as a part of a sentence."""
     return ", ".join(
-        words.say("{name}: {value}", name=words.say(side), value=player_name(words, player))
+        labelled(words, words.say(side), player_name(words, player))
         for side, player in zip(game.sides, game.players(position), strict=True)
     )
 
@@ -76,6 +76,11 @@ def value_phrase(words: Words, value: int, *, is_exact: bool) -> str:
     if value > 0:
         return words.say("ahead by {points}, as far as is seen", points=value)
     return words.say("behind by {points}, as far as is seen", points=-value)
+
+
+def points_lost(best: Evaluation, made: Evaluation) -> int:
+    """What a move has given away for sure."""
+    return max(0, best.value - made.value) if best.exact and made.exact else 0
 
 
 def score_phrase(game: Match[Any, Any], position: Position) -> str:
@@ -118,14 +123,6 @@ def told_end(words: Words, game: Match[Any, Any], start: Position, position: Pos
     return words.say(told, points=points)
 
 
-class Weighed(NamedTuple):
-    """What a move is worth to its player, and whether for sure."""
-
-    move: Any
-    value: int
-    is_exact: bool
-
-
 class MatchPlayer(Player):
     """The person or the persons at the keyboard of a match."""
 
@@ -137,18 +134,8 @@ class MatchPlayer(Player):
         self.judged: dict[int, int] = {}  # points lost by the decision of each entry
         self.found = Evaluation(0, False, None)  # what the advice under way rests on
         self._quiet = ErrorMode.RULES if self.errors is ErrorMode.WRONG else self.errors
-
-    def call_companion(self) -> Companion:
-        """The computer, in every match."""
-        return self.computer
-
-    @property
-    def computer(self) -> Computer:
+        self.computer = self.companion = Computer(self, self._post)
         """Who thinks for the levels, and answers questions."""
-        if self.companion is None:
-            self.companion = Computer(self, self._post)
-        assert isinstance(self.companion, Computer), "a match has no other companion"
-        return self.companion
 
     # Whose turn it is
 
@@ -186,7 +173,6 @@ class MatchPlayer(Player):
 
     def begin(self) -> None:
         """The computer begins where it is to, and what is forced happens."""
-        self.call_companion()  # it tells whose turn it is from the first frame on
         if not self.session.is_paused:
             self._proceed()
 
@@ -289,7 +275,7 @@ class MatchPlayer(Player):
         super().forget()
         self.shown = ()
 
-    def cycle(self, _argument: str = "") -> None:
+    def cycle(self) -> None:
         """Another kind is in hand."""
         placings = self._placings()
         if placings:
@@ -360,7 +346,7 @@ class MatchPlayer(Player):
             self._tell_end()
         self._proceed()
 
-    def exchange(self, _argument: str = "") -> None:
+    def exchange(self) -> None:
         """Whoever played one side plays the other from here on."""
         if self.is_show and not self.session.is_finished:
             self.remark("The computer plays both sides.")
@@ -377,9 +363,8 @@ class MatchPlayer(Player):
         elif self.is_show:
             self.settle(self.session.play(self.match.resigning))
         else:
-            question = self.words.say("Resign? y resigns, any other key plays on.")
-            told, resign = marked("Type {resign} {yes} to give the game up."), self.named("resign")
-            instead = self.words.say(told, resign=resign, yes=self.words.say("yes"))
+            question = marked("Resign? y resigns, any other key plays on.")
+            instead = marked("Type {resign} {yes} to give the game up.")
             self.confirm(question, argument, instead, lambda: self._make(self.match.resigning))
 
     # What is to be seen and heard
@@ -405,11 +390,11 @@ class MatchPlayer(Player):
             return self.game.tell(self.words, Planned(move, self.named("take")))
         return self.game.tell(self.words, self.game.about(position, self.cursor))
 
-    def say_cell(self, _argument: str = "") -> None:
+    def say_cell(self) -> None:
         """What stands where the player is."""
         self.tell(self.game.about(self.session.position, self.cursor))
 
-    def say_moves(self, _argument: str = "") -> None:
+    def say_moves(self) -> None:
         """Every move of the game, numbered by turns."""
         moves = self.match.played(self.session.position)
         turns = (moves[at : at + 2] for at in range(0, len(moves), 2))
@@ -419,11 +404,11 @@ class MatchPlayer(Player):
     def tell_consequences(self, before: Any) -> None:
         """Everything was told when it happened."""
 
-    def toggle_pause(self, argument: str = "") -> None:
+    def toggle_pause(self) -> None:
         """The computer rests as long as the game does."""
         if not (self.session.is_paused or self.session.is_finished):
             self.computer.forget()
-        super().toggle_pause(argument)
+        super().toggle_pause()
 
     def go_on(self) -> None:
         """The computer thinks again."""
@@ -443,7 +428,7 @@ class MatchPlayer(Player):
         """The decisions known to have lost points, and not taken back."""
         return tuple(step for step in self.decisions if self.judged.get(step.made_at))
 
-    def next_errors(self, _argument: str = "") -> None:
+    def next_errors(self) -> None:
         """One's mistakes are marked and told from now on, or no longer."""
         is_on = self.errors is not ErrorMode.WRONG
         self.errors = ErrorMode.WRONG if is_on else self._quiet
@@ -488,7 +473,7 @@ class MatchPlayer(Player):
             self.remark("It is not your turn: {side} is to move.", side=self.side_name(self.side))
         return not self.is_own_turn
 
-    def ask_hint(self, _argument: str = "") -> None:
+    def ask_hint(self) -> None:
         """The next stage of the advice under way, or the first of a new one."""
         if self.explanation is not None and not self.session.is_finished:
             self.explanation = self.explanation.further()
@@ -511,15 +496,9 @@ class MatchPlayer(Player):
         offer = marked("{move}: {worth}. {accept} plays it, {drop} drops it.")
         if self.speaks:
             offer = marked("{move}: {worth}. Type {accept} to play it, {drop} to forget it.")
-        return self.words.say(
-            offer,
-            move=self.game.tell(self.words, moves[0]),
-            worth=worth,
-            accept=self.named("accept"),
-            drop=self.named("drop"),
-        )
+        return self.worded(offer, move=self.game.tell(self.words, moves[0]), worth=worth)
 
-    def accept(self, _argument: str = "") -> None:
+    def accept(self) -> None:
         """The move that was advised is made; before it was told, the next stage is."""
         told = self.explanation
         if told is None:
@@ -532,11 +511,7 @@ class MatchPlayer(Player):
             self.cursor = move.cell
             self._make(move, EntryKind.HELP)
 
-    def drop(self, _argument: str = "") -> None:
-        """The advice is forgotten."""
-        self.forget()
-
-    def ask_why_not(self, _argument: str = "") -> None:
+    def ask_why_not(self) -> None:
         """What each kind would lead to on the cell under the cursor."""
         position, cell = self.session.position, self.cursor
         self.forget()
@@ -552,15 +527,13 @@ class MatchPlayer(Player):
             self.remark("The computer looks at what would follow.")
             self.computer.ask_worth(legal)
 
-    def hear_worth(self, weighed: tuple[Weighed, ...]) -> None:
+    def hear_worth(self, weighed: tuple[Evaluation, ...]) -> None:
         """What the moves to a cell are worth, the best first."""
         self.notes.let_pass()
         for each in sorted(weighed, key=lambda one: -one.value):
-            worth = value_phrase(self.words, each.value, is_exact=each.is_exact)
-            move = self.game.tell(self.words, each.move)
-            self.notes.tell(
-                f"{self.words.say('{name}: {value}', name=move, value=worth)}.", Tone.HINT
-            )
+            worth = value_phrase(self.words, each.value, is_exact=each.exact)
+            move = self.game.tell(self.words, each.best)
+            self.notes.tell(f"{labelled(self.words, move, worth)}.", Tone.HINT)
 
 
 class Computer(Companion):
@@ -591,7 +564,7 @@ class Computer(Companion):
     @property
     def is_waiting(self) -> bool:
         """Whether anything that was asked is yet to be answered."""
-        return self.is_thinking or bool(self._questions)
+        return bool(self._questions)
 
     # Asking
 
@@ -610,7 +583,7 @@ class Computer(Companion):
             ),
             self._player.replied,
         )
-        self._thinker.ask(reply)
+        self._ask(reply)
 
     def hurry(self) -> bool:
         """Whatever it has found is its answer; whether it was thinking about one."""
@@ -622,15 +595,17 @@ class Computer(Companion):
     def ask_value(self) -> None:
         """What the position is worth, and by which move."""
         match, position = self._match, self._player.session.position
-        self._ask(lambda cancelled: match.value(position, cancelled), self._player.hear_value)
+        hear = self._player.hear_value
+        self._ask(Question(lambda cancelled: match.value(position, cancelled), hear))
 
     def ask_worth(self, moves: tuple[Any, ...]) -> None:
         """What each of some moves would lead to."""
         match, position = self._match, self._player.session.position
-        self._ask(
-            lambda cancelled: tuple(weighed(match, position, move, cancelled) for move in moves),
-            self._player.hear_worth,
-        )
+
+        def worth(cancelled: Cancelled) -> tuple[Evaluation, ...]:
+            return tuple(weighed(match, position, move, cancelled) for move in moves)
+
+        self._ask(Question(worth, self._player.hear_worth))
 
     def judge(self, step: Step) -> None:
         """What a decision has lost; it can wait."""
@@ -638,15 +613,12 @@ class Computer(Companion):
 
         def lost(cancelled: Cancelled) -> int:
             best = match.value(step.before, cancelled)
-            made = weighed(match, step.before, move, cancelled)
-            is_sure = best.exact and made.is_exact
-            return max(0, best.value - made.value) if is_sure else 0
+            return points_lost(best, weighed(match, step.before, move, cancelled))
 
         self._player.judged.setdefault(step.made_at, 0)
-        self._ask(lost, partial(self._player.hear_judged, step), can_wait=True)
+        self._ask(Question(lost, partial(self._player.hear_judged, step), can_wait=True))
 
-    def _ask(self, work: Work, hear: Hear, *, can_wait: bool = False) -> None:
-        question = Question(work, hear, can_wait)
+    def _ask(self, question: Question) -> None:
         self._questions.append(question)
         self._thinker.ask(question)
 
@@ -657,10 +629,9 @@ class Computer(Companion):
         if not isinstance(news, Answer) or news.question.is_given_up:
             return None
         question, found = news
+        self._questions.remove(question)
         if question is self._reply:
             self._reply = None
-        else:
-            self._questions.remove(question)
         if isinstance(found, Failure):
             self._player.say("The computer has failed: {reason}", Tone.BAD, reason=found.error)
             return None
@@ -681,12 +652,10 @@ class Computer(Companion):
 
     def forget(self) -> None:
         """Whatever was thought about is past, but what decisions were worth."""
-        given_up = [self._reply] if self._reply is not None else []
-        given_up += [each for each in self._questions if not each.can_wait]
-        for question in given_up:
-            question.is_given_up = True
-        self._reply, self._waits = None, False
+        for question in self._questions:
+            question.is_given_up = not question.can_wait
         self._questions = [each for each in self._questions if each.can_wait]
+        self._reply, self._waits = None, False
 
     def stop(self) -> bool:
         """Rests; whether it was about to move."""
@@ -751,13 +720,15 @@ class Computer(Companion):
         return row
 
 
-def weighed(match: Match[Any, Any], position: Position, move: Any, cancelled: Cancelled) -> Weighed:
-    """What a legal move is worth to its player."""
+def weighed(
+    match: Match[Any, Any], position: Position, move: Any, cancelled: Cancelled
+) -> Evaluation:
+    """What a position is worth to its player if a legal move is made."""
     after = match.play(position, move)
     assert not isinstance(after, Refused), "a legal move"
     found = match.value(after, cancelled)
     sign = 1 if match.turn(after) == match.turn(position) else -1
-    return Weighed(move, sign * found.value, found.exact)
+    return Evaluation(sign * found.value, found.exact, move)
 
 
 def take(player: Player) -> bool:
@@ -777,16 +748,6 @@ def take(player: Player) -> bool:
     else:
         player.tell(player.game.about(player.session.position, player.cursor))
     return True
-
-
-def asked(ask: Callable[[MatchPlayer, str], object]) -> Callable[[Player, str], object]:
-    """What an action of matches does."""
-
-    def do(player: Player, argument: str = "") -> object:
-        assert isinstance(player, MatchPlayer), "asked of matches alone"
-        return ask(player, argument)
-
-    return do
 
 
 def player_of(session: Session, words: Words, **manner: Any) -> Player:

@@ -10,7 +10,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancellation, Cancelled
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Evaluation, Label, Made, Match, Opening, Puzzle, Row
-from takuzu_tui.play.match import end_sentence, sides_phrase, value_phrase
+from takuzu_tui.play.match import end_sentence, points_lost, sides_phrase, value_phrase
 from takuzu_tui.play.review import Review, reviewed
 from takuzu_tui.play.state import Entry, Position, replayed
 from takuzu_tui.wording.phrases import clock_text, table
@@ -29,7 +29,7 @@ _HEAD = (
 
 @dataclass(frozen=True, slots=True)
 class MatchStep:
-    """One move: who made it, what it was worth before and after to that side, and the best move.
+    """One move: who made it, and what the game was worth to that side at best and by this move.
 
     `number` counts the moves, `at` the seconds played by then, `took` those since the last.
     """
@@ -41,14 +41,12 @@ class MatchStep:
     at: float
     took: float
     best: Evaluation
-    value: int
-    is_exact: bool
+    made: Evaluation
 
     @property
     def lost(self) -> int:
         """The points that the move has given away for sure."""
-        is_sure = self.best.exact and self.is_exact
-        return max(0, self.best.value - self.value) if is_sure else 0
+        return points_lost(self.best, self.made)
 
     @property
     def is_wrong(self) -> bool:
@@ -78,7 +76,7 @@ class MatchReview:
         if winner is None:
             return None
         lost = [step for step in self.steps if step.side != winner and step.is_wrong]
-        fatal = [step for step in lost if step.best.value >= 0 > step.value]
+        fatal = [step for step in lost if step.best.value >= 0 > step.made.value]
         return fatal[-1] if fatal else None
 
     @property
@@ -101,8 +99,7 @@ class MatchReview:
         told = [(self._made(words, step), "strong")]
         if remark := self._remark(words, step):
             told.append((remark, "error"))
-        before = value_phrase(words, step.best.value, is_exact=step.best.exact)
-        after = value_phrase(words, step.value, is_exact=step.is_exact)
+        before, after = _worth(words, step.best), _worth(words, step.made)
         told.append((words.say("before: {worth}", worth=before), ""))
         told.append((words.say("after: {worth}", worth=after), ""))
         if step.best.best is not None and step.best.best != step.move:
@@ -118,9 +115,8 @@ class MatchReview:
 
     def _sentence(self, words: Words, step: MatchStep) -> str:
         made = self._made(words, step).rstrip(".")
-        after = value_phrase(words, step.value, is_exact=step.is_exact)
         lost = f", {_lost(words, step)}" if step.lost else ""
-        return f"{step.number}. {made}, {after}{lost}."
+        return f"{step.number}. {made}, {_worth(words, step.made)}{lost}."
 
     def _made(self, words: Words, step: MatchStep) -> str:
         return self.game.tell(words, Made(step.side, step.move, self.game.is_over(step.after)))
@@ -146,7 +142,7 @@ class MatchReview:
     def drawing(self, words: Words, width: int) -> list[Row]:
         """A curve: up is good for the side that began, in the middle nobody is ahead."""
         shared = -(-len(self.steps) // width)
-        values = [step.value if step.side == 0 else -step.value for step in self.steps]
+        values = [step.made.value * (1 if step.side == 0 else -1) for step in self.steps]
         values = values[shared - 1 :: shared]
         most = max(1, *(abs(value) for value in values)) if values else 1
         heights = [value / most for value in values]
@@ -186,8 +182,8 @@ class MatchReview:
                 str(step.number),
                 words.say(self.game.sides[step.side]),
                 str(step.move),
-                _signed(step.best.value, is_exact=step.best.exact),
-                _signed(step.value, is_exact=step.is_exact),
+                _signed(step.best),
+                _signed(step.made),
                 "-" if step.best.best is None else str(step.best.best),
                 self._remark(words, step),
             ]
@@ -206,8 +202,13 @@ def _lost(words: Words, step: MatchStep) -> str:
     return words.say_many("this lost {n} point", "this lost {n} points", step.lost)
 
 
-def _signed(value: int, *, is_exact: bool) -> str:
-    return f"{'' if is_exact else '~'}{value:+d}" if value else f"{'' if is_exact else '~'}0"
+def _worth(words: Words, found: Evaluation) -> str:
+    return value_phrase(words, found.value, is_exact=found.exact)
+
+
+def _signed(found: Evaluation) -> str:
+    value = f"{found.value:+d}" if found.value else "0"
+    return value if found.exact else f"~{value}"
 
 
 def looked_back(
@@ -254,28 +255,20 @@ def match_steps(
     log = tuple(entries)
     states = [after for _, _, after in replayed(game, opening, log)]
     past = states[-1].history.past if states else ()
-    made = [(0.0, game.played(opening.start))]
-    made += [(log[step.made_at - 1].elapsed, step.moves) for step in past]
+    turns = [(0.0, game.played(opening.start))]
+    turns += [(log[step.made_at - 1].elapsed, step.moves) for step in past]
     position, number, before = game.begun(opening.start), 0, 0.0
     known = game.value(position, cancelled)
-    for at, moves in made:
+    for at, moves in turns:
         for place, move in enumerate(moves):
             reached = game.play(position, move)
-            side, is_turned = game.turn(position), game.turn(reached) != game.turn(position)
-            following = known
-            if is_turned:
+            side = game.turn(position)
+            if game.turn(reached) != side:
                 following = game.value(reached, cancelled)
+                made = Evaluation(-following.value, following.exact, move)
+                took = 0.0 if place else max(0.0, at - before)
                 number += 1
-                yield MatchStep(
-                    number,
-                    side,
-                    move,
-                    reached,
-                    at,
-                    0.0 if place else max(0.0, at - before),
-                    known,
-                    -following.value,
-                    following.exact,
-                )
-            position, known = reached, following
+                yield MatchStep(number, side, move, reached, at, took, known, made)
+                known = following
+            position = reached
         before = at

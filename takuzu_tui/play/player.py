@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from enum import Enum
+from string import Formatter
 from typing import Any, NamedTuple
 
 from takuzu_tui.engine.coords import Coord
@@ -267,13 +268,19 @@ class Player:
 
     # What is told
 
+    def worded(self, template: str, /, **facts: object) -> str:
+        """A template in the player's language; the actions in it are called as they are here."""
+        fields = {field for _, field, _, _ in Formatter().parse(template) if field}
+        named = {action: self.named(action) for action in fields - facts.keys()}
+        return self.words.say(template, **named, **facts)
+
     def say(self, template: str, /, tone: Tone = Tone.PLAIN, **facts: object) -> None:
         """One more message."""
-        self.notes.tell(self.words.say(template, **facts), tone)
+        self.notes.tell(self.worded(template, **facts), tone)
 
     def remark(self, template: str, /, **facts: object) -> None:
         """A message for this moment only."""
-        self.notes.tell(self.words.say(template, **facts), is_passing=True)
+        self.notes.tell(self.worded(template, **facts), is_passing=True)
 
     def tell(self, fact: object, tone: Tone = Tone.PLAIN) -> None:
         """A fact of the game as a message."""
@@ -288,23 +295,23 @@ class Player:
         told = marked("This game is finished; {new} starts a new one.")
         if self.speaks:
             told = marked("This game is finished; {new} starts another.")
-        self.say(told, tone, new=self.named("new"))
+        self.say(told, tone)
 
     def say_full(self) -> None:
         """That nothing is left to fill; whether it is right is told when it is asked for."""
         told = marked("The grid is full: {validate} validates it.")
         if self.speaks:
             told = marked("The grid is full: {validate} tells whether it is right.")
-        self.say(told, validate=self.named("validate"))
+        self.say(told)
 
     def say_stuck(self, advice: str = "", tone: Tone = Tone.PLAIN) -> None:
         """Message 11 and what to do about it, as one message; else to ask for a harder step."""
         if not advice:
-            told = marked("Press {explain} for a harder step.")
+            advice = marked("Press {explain} for a harder step.")
             if self.speaks:
-                told = marked("Type {explain} for a harder step.")
-            advice = self.words.say(told, explain=self.named("explain"))
-        self.notes.tell(f"{message(self.words, Message.NOTHING_OBVIOUS)} {advice}", tone)
+                advice = marked("Type {explain} for a harder step.")
+        stuck = message(self.words, Message.NOTHING_OBVIOUS)
+        self.notes.tell(f"{stuck} {self.worded(advice)}", tone)
 
     def tell_stage(self, told: Explanation) -> None:
         """An explanation as far as its stage goes; what it offers passes with the next action."""
@@ -322,35 +329,30 @@ class Player:
         offer = marked("{accept} puts {moves}, {drop} drops it.")
         if self.speaks:
             offer = marked("Type {accept} to put {moves}, {drop} to forget it.")
-        return self.words.say(
-            offer,
-            accept=self.named("accept"),
-            moves=" ".join(map(str, moves)),
-            drop=self.named("drop"),
-        )
+        return self.worded(offer, moves=" ".join(map(str, moves)))
 
     def say_nothing_explained(self) -> None:
         """That there is nothing to accept or to drop."""
-        self.say("Nothing was explained; type {explain} first.", explain=self.named("explain"))
+        self.say("Nothing was explained; type {explain} first.")
 
     def say_remarks(self) -> None:
         """What is odd about the position that the game began with."""
-        for fact in self.game.remarks(self.session.opening.start):
+        opening = self.session.opening
+        if opening.solution is None and isinstance(self.game, Puzzle):
+            self.say("This puzzle has several solutions; the rules alone will judge.")
+        for fact in self.game.remarks(opening.start):
             self.notes.tell(as_sentence(self.game.tell(self.words, fact)))
 
     def say_refused(self, refused: Refused) -> None:
         """Why an action was not done."""
         if refused.fact is Barred.FINISHED:
             self.say_finished(Tone.BAD)
-        elif refused.fact is Barred.NO_CHECKPOINT:
-            told, make = _BARRED[refused.fact], self.named("checkpoint")
-            self.say(told, Tone.BAD, checkpoint=make)
         elif isinstance(refused.fact, Barred):
             self.say(_BARRED[refused.fact], Tone.BAD)
         else:
             self.tell(refused, Tone.BAD)
 
-    def say_cell(self, _argument: str = "") -> None:
+    def say_cell(self) -> None:
         """What the cell holds where the player is, who put it there, and what is about it."""
         self._say_content(self.cursor)
         if (fact := self.game.about(self.session.position, self.cursor)) is not None:
@@ -368,7 +370,7 @@ class Player:
         else:
             self.say("{cell} is empty.", cell=cell)
 
-    def say_time(self, _argument: str = "") -> None:
+    def say_time(self) -> None:
         """The time played."""
         self.say("Time: {time}", time=clock_text(self.session.elapsed))
 
@@ -383,8 +385,6 @@ class Player:
                 "No cell is empty, and a rule is broken: {verify} tells which, {help} puts it "
                 "right.",
                 Tone.BAD,
-                verify=self.named("verify"),
-                help=self.named("help"),
             )
         return not (self.session.is_open if to_fill else self.session.is_unsolved)
 
@@ -521,11 +521,11 @@ class Player:
             self.say("{cell} is {digit} already.", cell=move.cell, digit=digit)
         self.settle_told(outcome)
 
-    def clear(self, _argument: str = "") -> None:
+    def clear(self) -> None:
         """The cell under the cursor emptied."""
         self.enter(self.puzzle.cleared(self.cursor))
 
-    def cycle(self, _argument: str = "") -> None:
+    def cycle(self) -> None:
         """The next content of the cell under the cursor."""
         self.enter(self.puzzle.cycled(self.session.position, self.cursor))
 
@@ -588,19 +588,20 @@ class Player:
                 do()
             return True
 
+        yes = self.words.say("yes")
         if not self.speaks:
-            self.await_key(question, answer)
-        elif argument.strip().lower() in ("yes", self.words.say("yes")):
+            self.await_key(self.words.say(question), answer)
+        elif argument.strip().lower() in ("yes", yes):
             do()
         else:
-            self.notes.tell(instead)
+            self.say(instead, yes=yes)
 
     def take_awaited(self, key: str) -> bool:
         """The key that was waited for; False when it is for others."""
         awaited, self.awaited = self.awaited, None
         return awaited is not None and (key == "escape" or awaited.take(key))
 
-    def toggle_tidy(self, _argument: str = "") -> None:
+    def toggle_tidy(self) -> None:
         """Pencil marks that an entry refutes vanish with it, or stay."""
         self.tidy = not self.tidy
         self.ask(Effect.TIDY)
@@ -609,15 +610,14 @@ class Player:
         else:
             self.say("Pencil marks stay until you take them away.")
 
-    def toggle_validates(self, _argument: str = "") -> None:
+    def toggle_validates(self) -> None:
         """A grid that is full and right is validated by itself, or when it is asked for."""
         self.validates = not self.validates
         self.ask(Effect.VALIDATES)
         if self.validates:
             self.say("A grid that is full and right is validated by itself.")
         else:
-            validate = self.named("validate")
-            self.say("A full grid waits for {validate} to be validated.", validate=validate)
+            self.say("A full grid waits for {validate} to be validated.")
 
     @property
     def is_due(self) -> bool:
@@ -625,11 +625,11 @@ class Player:
         session = self.session
         return self.validates and session.is_full and not session.is_finished and not session.faults
 
-    def undo(self, _argument: str = "") -> None:
+    def undo(self) -> None:
         """The last step taken back."""
         self._retrace(self.session.undo(), marked("Taken back: {told}"))
 
-    def redo(self, _argument: str = "") -> None:
+    def redo(self) -> None:
         """The last step taken back made again."""
         self._retrace(self.session.redo(), marked("Made again: {told}"))
 
@@ -645,7 +645,7 @@ class Player:
             told = self.game.tell(self.words, Changes(moves))
         self.remark(template, told=told)
 
-    def reset(self, _argument: str = "") -> None:
+    def reset(self) -> None:
         """Every cell emptied that was not given."""
         if self.session.is_finished:
             self.say_finished()
@@ -653,19 +653,16 @@ class Player:
         self.settle(self.session.reset())
         self.notes.tell(message(self.words, Message.RESET))
 
-    def checkpoint(self, _argument: str = "") -> None:
+    def checkpoint(self) -> None:
         """The position remembered as it is."""
-        refused = self.session.checkpoint()
+        outcome = self.session.checkpoint()
         self.end_help()
-        if refused is not None:
-            self.settle(refused)
+        if isinstance(outcome, Refused):
+            self.say_refused(outcome)
             return
-        self.say(
-            "Checkpoint: {back} brings you back here. It takes the name of your next entry.",
-            back=self.named("return"),
-        )
+        self.say("Checkpoint: {return} brings you back here. It takes the name of your next entry.")
 
-    def go_back(self, _argument: str = "") -> None:
+    def go_back(self) -> None:
         """The newest checkpoint returned to; what a branch without a future proved is entered."""
         roots, left = self.session.checkpoints, self.session.position
         if not self.settle(self.session.return_to_checkpoint()):
@@ -676,13 +673,13 @@ class Player:
         else:
             self.say("Back at the checkpoint.")
 
-    def keep_branch(self, _argument: str = "") -> None:
+    def keep_branch(self) -> None:
         """What was entered since the newest checkpoint stays, and the checkpoint goes."""
         name = self.assumption
-        refused = self.session.keep_branch()
+        outcome = self.session.keep_branch()
         self.end_help()
-        if refused is not None:
-            self.settle(refused)
+        if isinstance(outcome, Refused):
+            self.say_refused(outcome)
         elif name:
             self.say("Kept: the checkpoint {name} is gone.", name=name)
         else:
@@ -695,10 +692,8 @@ class Player:
         elif not self.session.is_unsolved:
             self.say_full()
         else:
-            question = self.words.say("Give up? y shows the solution, any other key plays on.")
-            told = marked("Type {word} {yes} to give up and see the solution.")
-            word, yes = self.named("give_up"), self.words.say("yes")
-            instead = self.words.say(told, word=word, yes=yes)
+            question = marked("Give up? y shows the solution, any other key plays on.")
+            instead = marked("Type {give_up} {yes} to give up and see the solution.")
             self.confirm(question, argument, instead, self._surrender)
 
     def _surrender(self) -> None:
@@ -717,21 +712,19 @@ class Player:
         position = self.session.position
         if self.errors is ErrorMode.OFF or not is_dead_end(self.puzzle, newest.position, position):
             return
-        back = self.named("return")
         if lesson := lesson_of(self.puzzle, newest):
-            told = marked("What if {name} is a dead end: {back} goes back and puts {lesson}.")
+            told = marked("What if {name} is a dead end: {return} goes back and puts {lesson}.")
             if self.puzzle.is_note(lesson.instead):
-                told = marked("What if {name} is a dead end: {back} goes back and rules it out.")
+                told = marked("What if {name} is a dead end: {return} goes back and rules it out.")
             self.say(
                 told,
                 Tone.BAD,
                 name=assumed(self.puzzle, newest),
                 lesson=self.puzzle.equation(lesson.instead),
-                back=back,
             )
         else:
-            told = marked("Something entered since the checkpoint is wrong: {back} goes back.")
-            self.say(told, Tone.BAD, back=back)
+            told = marked("Something entered since the checkpoint is wrong: {return} goes back.")
+            self.say(told, Tone.BAD)
 
     def _learn(self, root: Bookmark, left: Position) -> None:
         """Enter what the branch has proved, tell why, and show it."""
@@ -743,12 +736,12 @@ class Player:
         if moves := self.puzzle.learnt(self.session.position, lesson):
             self.settle(self.session.play(*moves))
         self.cursor = lesson.instead.cell
-        self.argument = Argument(self.cursor, (lesson,))
+        self.argument = Argument((self.cursor,), lesson.cells)
         self.tell(Lesson(lesson), Tone.HINT)
 
     # How it is seen
 
-    def next_errors(self, _argument: str = "") -> None:
+    def next_errors(self) -> None:
         """Broken rules, nothing, or wrong cells: marked on a board, told where there is none."""
         self.show_errors(self.errors.following)
 
@@ -766,7 +759,7 @@ class Player:
         self.ask(Effect.ERRORS)
         self.say((_TOLD if self.speaks else _MARKED)[mode])
 
-    def toggle_timer(self, _argument: str = "") -> None:
+    def toggle_timer(self) -> None:
         """The time shown or hidden; it is measured all the same."""
         self.timer = not self.timer
         if self.speaks and self.timer:
@@ -775,7 +768,7 @@ class Player:
         elif self.speaks:
             self.say("The time is not told.")
 
-    def toggle_pause(self, _argument: str = "") -> None:
+    def toggle_pause(self) -> None:
         """The clock stopped and the board hidden, or the game gone on with."""
         if self.session.is_finished:
             self.say_finished()
@@ -788,7 +781,7 @@ class Player:
 
     def say_paused(self) -> None:
         """That the board is hidden for now, and how to go on."""
-        self.remark("The game is paused; {pause} goes on.", pause=self.named("pause"))
+        self.remark("The game is paused; {pause} goes on.")
 
     def go_on(self) -> None:
         """The game is no longer paused, and nothing says that it is."""
@@ -796,13 +789,6 @@ class Player:
         self.notes.let_pass()
         if self.speaks:
             self.say("The game goes on.")
-
-    def ask_afterwards(self, effect: Effect, argument: str = "") -> None:
-        """Something that the end of the game makes possible."""
-        if self.session.is_finished:
-            self.ask(effect, argument)
-        else:
-            self.remark("This comes when the game is finished.")
 
     def leave_layer(self) -> bool:
         """The top layer only: a pause, a run of the companion, advice; whether there was any."""

@@ -30,7 +30,7 @@ from takuzu_tui.wording.words import Words
 ROW, COLUMN = marked("Row {line}"), marked("Column {line}")
 
 
-def verify(player: Player, _argument: str = "") -> None:
+def verify(player: Player) -> None:
     """The first broken rule told and its cells marked, or message 6."""
     if not player.speaks and player.is_asked_in_vain():
         return
@@ -49,7 +49,7 @@ def _tell_all(player: Player, texts: Sequence[str], tone: Tone) -> None:
         player.notes.tell(text, tone)
 
 
-def validate(player: Player, _argument: str = "") -> None:
+def validate(player: Player) -> None:
     """Message 9 and the result, message 10, or how many cells are empty."""
     if player.session.is_finished:
         if player.speaks:
@@ -82,19 +82,18 @@ def _way_out(player: Player) -> str:
     mode, presses = player.errors, 0
     while mode is not ErrorMode.WRONG:
         mode, presses = mode.following, presses + 1
-    key, help_ = player.named("errors"), player.named("help")
-    facts = {"told": told, "help": help_}
+    key = player.named("errors")
     if player.speaks:
         wrong = player.words.say(ErrorMode.WRONG.value)
         way = marked("{told}; {help} puts one right, {errors} tells which.")
-        return player.words.say(way, errors=f"{key} {wrong}", **facts)
+        return player.worded(way, told=told, errors=f"{key} {wrong}")
     if not presses:
-        return player.words.say("{told}; {help} puts one right.", **facts)
+        return player.worded(marked("{told}; {help} puts one right."), told=told)
     way = marked("{told}; {help} puts one right, {errors} marks them.")
-    return player.words.say(way, errors=" ".join([key] * presses), **facts)
+    return player.worded(way, told=told, errors=" ".join([key] * presses))
 
 
-def help_out(player: Player, _argument: str = "") -> None:
+def help_out(player: Player) -> None:
     """One wrong entry corrected or one obvious cell filled, and the reason told."""
     if player.is_asked_in_vain():
         return
@@ -124,7 +123,7 @@ def _tidily(player: Player, hint: Hint) -> tuple[Any, ...]:
     return tuple(each for move in hint.moves for each in player.with_tidying(move))
 
 
-def hint(player: Player, _argument: str = "") -> None:
+def hint(player: Player) -> None:
     """The next deduction and its reason; what is wrong so far comes before what follows."""
     if player.is_asked_in_vain() or _tell_mistakes(player):
         return
@@ -136,7 +135,7 @@ def hint(player: Player, _argument: str = "") -> None:
         player.tell(hint.fact, Tone.HINT)
 
 
-def explain(player: Player, _argument: str = "") -> None:
+def explain(player: Player) -> None:
     """The next stage of the explanation under way, or the first of a new one."""
     player.end_help()
     if player.is_asked_in_vain():
@@ -154,7 +153,7 @@ def explain(player: Player, _argument: str = "") -> None:
         player.tell_stage(player.explanation)
 
 
-def accept(player: Player, _argument: str = "") -> None:
+def accept(player: Player) -> None:
     """What was explained is entered, as help; before it was told, the next stage is."""
     told = player.explanation
     if told is None:
@@ -168,7 +167,7 @@ def accept(player: Player, _argument: str = "") -> None:
         player.cursor = told.hint.moves[0].cell
 
 
-def drop(player: Player, _argument: str = "") -> None:
+def drop(player: Player) -> None:
     """What was explained is forgotten; what Esc stops, a click stops."""
     if player.session.is_running and player.stop_companion():
         return
@@ -180,7 +179,7 @@ def drop(player: Player, _argument: str = "") -> None:
         player.say("Dropped; the grid is as it was.")
 
 
-def why_not(player: Player, _argument: str = "") -> None:
+def why_not(player: Player) -> None:
     """What speaks against whatever the cell under the cursor could hold, or against what it does.
 
     Of one's own digits, only those are spoken against that are wrong.
@@ -202,7 +201,8 @@ def _argue(player: Player, objections: tuple[Objection, ...]) -> None:
     """Tells objections to what the cell could hold, and shows what proves them."""
     player.forget()
     player.session.count(EntryKind.WHY)
-    player.argument = Argument(player.cursor, objections)
+    proof = tuple(cell for objection in objections for cell in objection.cells)
+    player.argument = Argument((player.cursor,), proof)
     for objection in objections:
         player.tell(objection, Tone.HINT)
 
@@ -336,7 +336,7 @@ def needs_phrase(words: Words, counted: Sequence[str], needs: Sequence[int]) -> 
     return words.say("needs {digits}", digits=listed(words, told))
 
 
-def read(player: Player, _argument: str = "") -> None:
+def read(player: Player) -> None:
     """Every row, in words."""
     for line in _lines(player, ROW):
         player.notes.tell(line_sentence(player.words, line.name, line.faces, player.game))
@@ -377,7 +377,7 @@ def _needs(player: Player, line: _Line) -> str:
     return needs_phrase(player.words, player.board.margins.counted, line.needs)
 
 
-def needs(player: Player, _argument: str = "") -> None:
+def needs(player: Player) -> None:
     """What each line still needs, but for lines that are full."""
     words = player.words
     lines = [line for axis in (ROW, COLUMN) for line in _lines(player, axis) if line.needs]
@@ -388,7 +388,7 @@ def needs(player: Player, _argument: str = "") -> None:
         player.notes.tell(words.say_many("{n} line is full.", "{n} lines are full.", full))
 
 
-def empties(player: Player, _argument: str = "") -> None:
+def empties(player: Player) -> None:
     """The cells that are still empty, a line for each row that has some."""
     cells, words = player.session.state.empties, player.words
     told = words.say_many("{n} cell is empty.", "{n} cells are empty.", len(cells))

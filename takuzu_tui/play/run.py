@@ -39,19 +39,14 @@ class Pace(Enum):
     RUNNING = "running"
 
 
-class Told(NamedTuple):
-    """What is said of those who decide, in their own words."""
-
-    stopped: str
-    failed: str
-    tells_each: str
-    tells_sum: str
-
-
 class Run(Companion):
     """One decision at a time, played if it still fits the game, and the trace of them all."""
 
-    told: Told
+    failed: str
+    """What is told when those who decide are gone."""
+    tells_each: str
+    tells_sum: str
+    """What is told when every decision of a run is from now on, or its result alone."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -102,11 +97,6 @@ class Run(Companion):
     # Asking
 
     @property
-    def stopped(self) -> str:  # type: ignore[override] # a sentence of the class
-        """What is told when the player has stopped it."""
-        return self.told.stopped
-
-    @property
     def is_running(self) -> bool:
         return self.pace is Pace.RUNNING
 
@@ -140,8 +130,7 @@ class Run(Companion):
         """Faster or slower, which is told; line by line, every decision or their sum."""
         if self._player.speaks:
             self.tells_decisions = by < 0
-            told = self.told.tells_each if self.tells_decisions else self.told.tells_sum
-            self._player.say(told)
+            self._player.say(self.tells_each if self.tells_decisions else self.tells_sum)
             return
         self.speed = max(0, min(len(PAUSES) - 1, self.speed + by))
         self._player.remark("Speed {speed} of {most}.", speed=self.speed + 1, most=len(PAUSES))
@@ -155,7 +144,7 @@ class Run(Companion):
     def _are_gone(self) -> bool:
         """Whether nobody will ever answer, which is told."""
         if self.has_ended:
-            self._player.say(self.told.failed, Tone.BAD)
+            self._player.say(self.failed, Tone.BAD)
         return self.has_ended
 
     # Hearing
@@ -169,7 +158,7 @@ class Run(Companion):
             case Failure():
                 self._asked = 0
                 self._rest()
-                self._player.say(self.told.failed, Tone.BAD)
+                self._player.say(self.failed, Tone.BAD)
         return None
 
     def _decided(self, entries: int, decision: Any | None) -> float | None:
@@ -207,23 +196,19 @@ class Run(Companion):
             made = self._empty - len(session.state.empties)
             self._empty = None
             player.notes.tell(self.filled(words, made))
-        names = {name: player.named(name) for name in ("undo", "help", "verify", "validate")}
         if player.is_due:
             validate(player)
         elif session.puzzle.is_over(session.position):
             player.notes.tell(message(words, Message.WON), Tone.GOOD)
             if player.speaks:
-                told = marked("Type {validate} to end the game, {undo} to take the run back.")
-                player.notes.tell(words.say(told, **names))
+                player.say("Type {validate} to end the game, {undo} to take the run back.")
         elif session.is_full:
             told = marked("An entry is wrong: {undo} takes the run back, then {help} corrects it.")
-            player.say_stuck(words.say(told, **names), Tone.BAD)
+            player.say_stuck(told, Tone.BAD)
         elif session.faults:
-            told = marked("A rule is broken: {verify} tells which.")
-            player.say_stuck(words.say(told, **names), Tone.BAD)
+            player.say_stuck(marked("A rule is broken: {verify} tells which."), Tone.BAD)
         elif session.wrong_cells:
-            told = marked("An entry is wrong: {help} corrects it.")
-            player.say_stuck(words.say(told, **names), Tone.BAD)
+            player.say_stuck(marked("An entry is wrong: {help} corrects it."), Tone.BAD)
         else:
             player.say_stuck()
 

@@ -47,7 +47,7 @@ class Verdict(Enum):
 
 
 Outcome = Change | Refused | None
-"""What comes of an action: a change, the reason why there is none, or nothing to change."""
+"""What comes of an action: a change of the board, why it cannot be, or that the board stays."""
 
 
 class Recorder(Protocol):
@@ -222,12 +222,12 @@ class Session:
         """
         assert moves, "there is a move to make"
         if by is not EntryKind.SOLVE:
-            return self._change(by, moves)
+            return self._do(by, moves)
         run = self._run
         if run is None:
             reason = Barred.FINISHED if self.is_finished else Barred.NO_RUN
             return Refused(reason, moves[0].cell)
-        outcome = self._change(run, moves)
+        outcome = self._do(run, moves)
         self._run = EntryKind.SOLVE_ON if isinstance(outcome, Change) else run
         return outcome
 
@@ -245,34 +245,32 @@ class Session:
 
     def undo(self) -> Outcome:
         """The last step taken back."""
-        return self._change(EntryKind.UNDO)
+        return self._do(EntryKind.UNDO)
 
     def redo(self) -> Outcome:
         """The step made again that was taken back last."""
-        return self._change(EntryKind.REDO)
+        return self._do(EntryKind.REDO)
 
     def reset(self) -> Outcome:
         """The start of the game, as one step."""
-        return self._change(EntryKind.RESET)
+        return self._do(EntryKind.RESET)
 
-    def checkpoint(self) -> Refused | None:
+    def checkpoint(self) -> Outcome:
         """The position saved, to return to; one that was just saved is not saved twice."""
-        turn = self._commit(EntryKind.CHECKPOINT)
-        return turn if isinstance(turn, Refused) else None
+        return self._do(EntryKind.CHECKPOINT)
 
     def return_to_checkpoint(self) -> Outcome:
         """The newest checkpoint's position, as one step; it is dropped until an undo."""
-        return self._change(EntryKind.RETURN)
+        return self._do(EntryKind.RETURN)
 
-    def keep_branch(self) -> Refused | None:
+    def keep_branch(self) -> Outcome:
         """The newest checkpoint dropped; the board stays as it is."""
-        turn = self._commit(EntryKind.KEEP)
-        return turn if isinstance(turn, Refused) else None
+        return self._do(EntryKind.KEEP)
 
     def count(self, kind: EntryKind) -> None:
         """Help that changes nothing is counted; once the game is over, nothing is help."""
         assert kind in ASKED, "other help is counted by its moves"
-        self._commit(kind)
+        self._do(kind)
 
     def take_up(self, position: Position) -> None:
         """The position of a reviewed game, as the first step of this one."""
@@ -302,33 +300,26 @@ class Session:
 
     def validate(self) -> Verdict:
         """The judgement of the rules; a full and right board ends the game and stops its clock."""
-        self._commit(EntryKind.VALIDATE)
+        self._do(EntryKind.VALIDATE)
         if self.is_finished:
             return Verdict.SOLVED
         return Verdict.WRONG if self.is_full else Verdict.INCOMPLETE
 
-    def _change(self, kind: EntryKind, moves: tuple[Any, ...] = ()) -> Outcome:
-        before = self.position
-        turn = self._commit(kind, moves)
-        if not isinstance(turn, Turn):
-            return turn
-        assert turn.step is not None, "every change is a step"
-        return Change(before, self.position, turn.step)
-
-    def _commit(self, kind: EntryKind, moves: tuple[Any, ...] = ()) -> Turn | Refused | None:
+    def _do(self, kind: EntryKind, moves: tuple[Any, ...] = ()) -> Outcome:
         """The entry judged, recorded, and only then made; whatever the player does ends a run."""
-        moment = self._now()
+        before, moment = self.position, self._now()
         entry = Entry(kind, moves, max(self._recorded, self._clock.elapsed(moment)))
         turn = advance(self._state, entry)
-        if isinstance(turn, Turn):
-            if self.recorder is not None:
-                self.recorder.record(entry, turn.state)
-            self._state, self._recorded = turn.state, entry.elapsed
-            self._log.append(entry)
-            self._run = self._run if kind in (*RUNNING, *ASKED) else None
-            if turn.state.is_finished:
-                self._clock = self._clock.stopped(moment)
-        return turn
+        if not isinstance(turn, Turn):
+            return turn
+        if self.recorder is not None:
+            self.recorder.record(entry, turn.state)
+        self._state, self._recorded = turn.state, entry.elapsed
+        self._log.append(entry)
+        self._run = self._run if kind in (*RUNNING, *ASKED) else None
+        if turn.state.is_finished:
+            self._clock = self._clock.stopped(moment)
+        return None if turn.step is None else Change(before, self.position, turn.step)
 
 
 def _nth(number: int, entry: Entry) -> str:

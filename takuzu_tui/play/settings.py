@@ -313,24 +313,22 @@ class KeptSettings:
 
     def learn(self, game: str, topic: str, right: int) -> DiskTrouble | None:
         """A lesson is done, with so many positions found."""
-        self.now = self.now.having_learnt(game, topic, right)
-        return self._hold(self.held.having_learnt(game, topic, right))
+        return self._keep(lambda settings: settings.having_learnt(game, topic, right))
 
     def change_wish(self, game: str, wish: Wish) -> DiskTrouble | None:
         """Changes what is chosen of a game for this run and for the next."""
-        self.choose_wish(game, wish)
-        return self._hold(self.held.wishing(game, wish))
+        return self._keep(lambda settings: settings.wishing(game, wish))
 
     def change(self, **changes: Any) -> DiskTrouble | None:
-        """Changes settings for this run and for the next, beside what the file holds.
+        """Changes settings for this run and for the next."""
+        return self._keep(lambda settings: replace(settings, **changes))
+
+    def _keep(self, changed: Callable[[Settings], Settings]) -> DiskTrouble | None:
+        """What holds for this run is changed, and so is what the file holds.
 
         It is written only if it has to be; what the disk says against it is returned.
         """
-        self.choose(**changes)
-        return self._hold(replace(self.held, **changes))
-
-    def _hold(self, settings: Settings) -> DiskTrouble | None:
-        before, self.held = self.held, settings
+        before, self.now, self.held = self.held, changed(self.now), changed(self.held)
         if self.path is None or (self.held == before and not self.are_new):
             return None
         return save_settings(self.path, self.held)

@@ -92,24 +92,6 @@ def bout_of(game: Match[Any, Any], position: Any) -> Bout | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
-    """A match that is over: its last board, who played, and what all like it come to."""
-
-    game: Match[Any, Any]
-    position: Any
-    elapsed: float
-    timed: bool
-    hints: int
-    tally: MatchTally | None = None
-
-
-def ended(session: Session, *, timed: bool, tallies: Iterable[MatchTally]) -> Ended:
-    """The figures of a match that is over."""
-    facts = (session.position, session.elapsed, timed, session.helps.total)
-    return Ended(session.match, *facts, tally_of(session, tallies))
-
-
-@dataclass(frozen=True, slots=True)
 class Played:
     """A game as the statistics see it; `day` (UTC) is when it was solved, or last played.
 
@@ -408,15 +390,15 @@ def match_end_sentences(words: Words, session: Session, tallies: Iterable[MatchT
     return told
 
 
-def ended_figures(words: Words, end: Ended) -> list[tuple[str, str]]:
+def match_figures(words: Words, session: Session) -> list[tuple[str, str]]:
     """The names of the figures of a match, and the figures: players, points, time."""
-    players = (player_name(words, player) for player in end.game.players(end.position))
-    points = end.game.score(end.position)
-    sides = zip(map(words.say, end.game.sides), players, points, strict=True)
+    game, position = session.match, session.position
+    players = (player_name(words, player) for player in game.players(position))
+    sides = zip(map(words.say, game.sides), players, game.score(position), strict=True)
     return [
         *((side, f"{count} ({player})") for side, player, count in sides),
-        (words.say("Time"), clock_text(end.elapsed)),
-        (words.say("Hints used"), str(end.hints)),
+        (words.say("Time"), clock_text(session.elapsed)),
+        (words.say("Hints used"), str(session.helps.total)),
     ]
 
 

@@ -519,7 +519,7 @@ class TakuzuApp(Punctual, App[None], inherit_bindings=False):  # it takes its ke
     def open_result(self, session: Session, *, timed: bool) -> None:
         """Shows how a game ended over its finished board, then does what the player wants."""
         from takuzu_tui.games.kit import Match  # noqa: PLC0415 - loaded by now
-        from takuzu_tui.play.stats import ended, kind_of, summary_of  # noqa: PLC0415 - on demand
+        from takuzu_tui.play.stats import kind_of, summary_of, tally_of  # noqa: PLC0415 - on demand
         from takuzu_tui.tui.screens.result import (  # noqa: PLC0415 - on demand
             MatchResultScreen,
             Next,
@@ -538,8 +538,8 @@ class TakuzuApp(Punctual, App[None], inherit_bindings=False):  # it takes its ke
 
         opening = session.opening
         if isinstance(session.game, Match):
-            end = ended(session, timed=timed, tallies=self._statistics().matches)
-            self.push_screen(MatchResultScreen(opening, end), follow)
+            tally = tally_of(session, self._statistics().matches)
+            self.push_screen(MatchResultScreen(session, tally, timed=timed), follow)
             return
         tallies, kind = self._statistics().tallies, kind_of(opening)
         best = next((t.best for t in tallies if (t.game, t.size, t.level) == kind), None)

@@ -87,26 +87,23 @@ def supposed(
 
     Sentences on what holds `anyway` stand before.
     """
-    return " ".join([*anyway, _chain(words, assumed, steps, conflict, places)])
-
-
-def _chain(words: Words, assumed: str, steps: Sequence[str], conflict: str, places: str) -> str:
     more = len(steps) - TOLD_STEPS
     if more <= 1:  # to name a single step takes no more room than to count it
         more = 0
-    told = steps[: len(steps) - more]
-    facts = {"assumed": assumed, "conflict": conflict, "places": places}
-    if not told:
-        return words.say("Suppose {assumed}: {conflict}. So {places}.", **facts)
-    facts["steps"] = ", ".join(told)
-    if not more:
-        return words.say("Suppose {assumed}: then {steps}, and {conflict}. So {places}.", **facts)
-    return words.say_many(
-        "Suppose {assumed}: then {steps}, and after {n} more step {conflict}. So {places}.",
-        "Suppose {assumed}: then {steps}, and after {n} more steps {conflict}. So {places}.",
-        more,
-        **facts,
-    )
+    told = ", ".join(steps[: len(steps) - more])
+    facts = {"assumed": assumed, "steps": told, "conflict": conflict, "places": places}
+    if not steps:
+        chain = words.say("Suppose {assumed}: {conflict}. So {places}.", **facts)
+    elif not more:
+        chain = words.say("Suppose {assumed}: then {steps}, and {conflict}. So {places}.", **facts)
+    else:
+        chain = words.say_many(
+            "Suppose {assumed}: then {steps}, and after {n} more step {conflict}. So {places}.",
+            "Suppose {assumed}: then {steps}, and after {n} more steps {conflict}. So {places}.",
+            more,
+            **facts,
+        )
+    return " ".join([*anyway, chain])
 
 
 def _placed(words: Words, held: Iterable[Held]) -> list[str]:

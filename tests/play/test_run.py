@@ -11,7 +11,7 @@ from takuzu_tui.engine.takuzu.grid import Move
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games.kit import Changes
 from takuzu_tui.games.takuzu.game import GAME
-from takuzu_tui.play.run import Decided, Pace, Run, Told
+from takuzu_tui.play.run import Decided, Pace, Run
 from takuzu_tui.play.thinker import PAUSES, Failure
 from takuzu_tui.wording.words import Words
 from tests.figures import FIGURE, SOLVED, WINNING
@@ -22,7 +22,7 @@ class Scripted(Run):
     """Decides what is written down, in its order; only `answer` makes it answer."""
 
     title = marked("Steps")
-    told = Told("stopped", "failed", "each", "sum")
+    stopped, failed, tells_each, tells_sum = "stopped", "failed", "each", "sum"
 
     def __init__(self, laid: Table, decisions: tuple[str, ...]) -> None:
         super().__init__(laid.player)

@@ -140,14 +140,11 @@ class PlainGame:
             return
         if isinstance(game, Match):
             player.notes.tell(f"{sides_phrase(self.home.words, game, session.position)}.")
-        elif session.opening.solution is None:
-            player.say("This puzzle has several solutions; the rules alone will judge.")
         player.say_remarks()
         player.say(
             "Type a move such as {example}; {help} lists the words, {read} reads the board.",
             example=game.example,
             help=player.named("words"),
-            read=player.named("read"),
         )
         self.show()
         if session.is_finished:
@@ -295,8 +292,7 @@ class PlainGame:
             self.player.say("The board is shown after every change.")
             self.show()
         else:
-            show = self.player.named("show")
-            self.player.say("The board is shown when you ask for it: {show}.", show=show)
+            self.player.say("The board is shown when you ask for it: {show}.")
 
     def _display(self, argument: str) -> None:
         """The board in the next display, or in the one that is named, from here on."""
@@ -365,12 +361,7 @@ class PlainGame:
         )
         if isinstance(self.session.game, Match):
             told = marked("Type {review} to hear every move again, {new} for another game.")
-        self.player.say(
-            told,
-            review=self.player.named("review"),
-            new=self.player.named("new"),
-            home=self.player.named("home"),
-        )
+        self.player.say(told)
 
     def _tell_finished(self) -> None:
         """That the game is over, and its figures."""
@@ -472,7 +463,7 @@ class PlainGame:
 def _named(row: Action, text: str, *, is_match: bool) -> tuple[str, str]:
     """What names a cell behind the word of an action, and what else stands there."""
     told = (" " if is_match else "").join(text.split())
-    if not row.takes_more:
+    if not row.takes_text:
         return told, ""
     return (told[:2], told[2:]) if told[:2].isalpha() else ("", told)
 

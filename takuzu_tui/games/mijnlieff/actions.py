@@ -16,7 +16,7 @@ _SEE = {row.id: row for row in SEE.actions}
 
 
 def _put(kind: Kind) -> Do:
-    return lambda player, _: player.enter(Tile(player.cursor, kind))
+    return lambda player: player.enter(Tile(player.cursor, kind))
 
 
 # One action, one row.

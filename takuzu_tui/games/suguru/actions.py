@@ -14,7 +14,7 @@ from takuzu_tui.play.player import Player
 
 
 def _put(digit: int) -> Do:
-    return lambda player, _: player.enter(Move(player.cursor, digit))
+    return lambda player: player.enter(Move(player.cursor, digit))
 
 
 def _pencil(player: Player, argument: str = "") -> None:
@@ -36,14 +36,14 @@ def _toggled(player: Player, digit: str) -> bool:
     return True
 
 
-def _pencil_all(player: Player, _argument: str = "") -> None:
+def _pencil_all(player: Player) -> None:
     """Every mark that the rules allow, in every empty cell."""
     moves = GAME.noted(player.session.position)
     player.settle(player.session.play(*moves) if moves else None)
     player.say("Every empty cell has the marks that the rules allow.")
 
 
-def _missing(player: Player, _argument: str = "") -> None:
+def _missing(player: Player) -> None:
     """The digits that each zone still lacks."""
     lacking = GAME.lacking(player.session.position)
     for fact in lacking:
@@ -52,7 +52,7 @@ def _missing(player: Player, _argument: str = "") -> None:
         player.say("Every zone is full.")
 
 
-def _zone(player: Player, _argument: str = "") -> None:
+def _zone(player: Player) -> None:
     """The cells of the zone where the player is, and what they hold."""
     player.tell(GAME.zone(player.session.position, player.cursor))
 
@@ -78,7 +78,7 @@ ACTIONS = {
                  IN_PUZZLE, spoken=marked("put this digit where you are"), takes_cell=True,
                  places=True) for digit in GAME.contents),
         Action("pencil", ("'",), marked("Pencil"), marked("a pencil mark: then its digit"),
-               _pencil, IN_PUZZLE, word=marked("pencil"), takes_cell=True, takes_more=True,
+               _pencil, IN_PUZZLE, word=marked("pencil"), takes_cell=True, takes_text=True,
                spoken=marked("pencil AB 3: set or take that mark")),
         Action("pencil_all", ('"',), marked("Pencil all"),
                marked("every pencil mark that the rules allow"), _pencil_all, IN_PUZZLE,

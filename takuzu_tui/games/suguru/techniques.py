@@ -11,7 +11,7 @@ from takuzu_tui.games.kit import Hint
 from takuzu_tui.games.suguru.game import GAME
 from takuzu_tui.games.suguru.sentences import technique_phrase
 from takuzu_tui.play.player import Player
-from takuzu_tui.play.run import Decided, Run, Told
+from takuzu_tui.play.run import Decided, Run
 from takuzu_tui.play.thinker import Answer, Failure, Question, Thinker
 from takuzu_tui.wording.words import Words
 
@@ -20,12 +20,10 @@ class Techniques(Run):
     """The easiest step of each position, one after the other."""
 
     title = marked("Steps")
-    told = Told(
-        marked("The run has stopped."),
-        marked("The techniques have failed; the game goes on."),
-        marked("Every step of a run is told."),
-        marked("A run tells only its result."),
-    )
+    stopped = marked("The run has stopped.")
+    failed = marked("The techniques have failed; the game goes on.")
+    tells_each = marked("Every step of a run is told.")
+    tells_sum = marked("A run tells only its result.")
 
     def __init__(self, player: Player, post: Callable[[object], None]) -> None:
         super().__init__(player)

@@ -12,7 +12,7 @@ from takuzu_tui.play.player import Player
 
 
 def _put(value: Value) -> Do:
-    return lambda player, _: player.enter(Move(player.cursor, value))
+    return lambda player: player.enter(Move(player.cursor, value))
 
 
 def companion(player: Player, post: Callable[[object], None]) -> Companion:

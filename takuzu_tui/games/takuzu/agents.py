@@ -23,7 +23,7 @@ from takuzu_tui.games.takuzu.agent_sentences import (
     memory_lines,
 )
 from takuzu_tui.play.player import Player
-from takuzu_tui.play.run import Decided, Run, Told
+from takuzu_tui.play.run import Decided, Run
 from takuzu_tui.play.session import Change
 from takuzu_tui.play.thinker import Failure
 from takuzu_tui.wording.words import Words
@@ -140,12 +140,10 @@ class Agents(Run):
     """The agents of one game, and what one of them knows."""
 
     title = marked("Agents")
-    told = Told(
-        marked("The agents have stopped."),
-        marked("The agents have failed and are gone; the game goes on."),
-        marked("The agents will tell every decision."),
-        marked("The agents will tell only their result."),
-    )
+    stopped = marked("The agents have stopped.")
+    failed = marked("The agents have failed and are gone; the game goes on.")
+    tells_each = marked("The agents will tell every decision.")
+    tells_sum = marked("The agents will tell only their result.")
 
     def __init__(self, player: Player, post: Callable[[object], None]) -> None:
         super().__init__(player)

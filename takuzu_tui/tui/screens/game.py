@@ -12,7 +12,7 @@ from textual.containers import Container, Horizontal
 from takuzu_tui.drawing.layout import Display, TooSmall
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
-from takuzu_tui.games.kit import Opening, Puzzle
+from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.settings import SYMBOLS
 from takuzu_tui.tui.board import Board, display_of
 from takuzu_tui.tui.game import Plan, first_title_room, plan, room_sentences, title_page, title_room
@@ -175,8 +175,6 @@ class GameScreen(Layer[None]):
             self.keeper.tell_set_aside(program.store.set_aside)
         if self.prepared is not None:
             return  # the coach tells what this is about
-        if self.opening.solution is None and isinstance(player.game, Puzzle):
-            player.say("This puzzle has several solutions; the rules alone will judge.")
         player.say_remarks()
         if player.session.is_finished:
             player.say_finished()

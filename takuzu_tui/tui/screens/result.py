@@ -16,11 +16,12 @@ from takuzu_tui.play.actions import actions_of, key_name
 from takuzu_tui.play.match import told_end
 from takuzu_tui.play.notes import Note, Notes
 from takuzu_tui.play.seeds import Daily, daily_of, day_of
+from takuzu_tui.play.session import Session
 from takuzu_tui.play.state import Ending
 from takuzu_tui.play.stats import (
-    Ended,
+    MatchTally,
     Summary,
-    ended_figures,
+    match_figures,
     match_tally_sentence,
     result_figures,
     result_remark,
@@ -222,19 +223,19 @@ class MatchResultScreen(EndScreen):
         Next.REVIEW: marked("Review"),
     }
 
-    def __init__(self, opening: Opening[Any], ended: Ended) -> None:
-        super().__init__(opening)
-        self.ended = ended
+    def __init__(self, session: Session, tally: MatchTally | None, *, timed: bool) -> None:
+        super().__init__(session.opening)
+        self.session, self.tally, self.timed = session, tally, timed
 
     def told(self) -> Told:
         """The winner, the points of both, and the matches of the kind."""
-        words, ended, tally = self.words, self.ended, self.ended.tally
+        words, session, position = self.words, self.session, self.session.position
         return Told(
-            told_end(words, ended.game, self.opening.start, ended.position),
-            final_time(words, ended.elapsed) if ended.timed else "",
-            ended_figures(words, ended),
-            "" if tally is None else match_tally_sentence(words, tally),
-            ended.game.picture(ended.position),
+            told_end(words, session.match, self.opening.start, position),
+            final_time(words, session.elapsed) if self.timed else "",
+            match_figures(words, session),
+            "" if self.tally is None else match_tally_sentence(words, self.tally),
+            session.game.picture(position),
         )
 
 

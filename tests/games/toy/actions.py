@@ -7,7 +7,7 @@ from tests.games.toy.game import GAME, Move
 
 
 def _put(digit: str) -> Do:
-    return lambda player, _: player.enter(Move(player.cursor, digit))
+    return lambda player: player.enter(Move(player.cursor, digit))
 
 
 ACTIONS = {
