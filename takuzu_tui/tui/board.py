@@ -3,11 +3,8 @@
 What a screen needs to know:
 
     board = Board(picture, view=Display.COLOUR, glyphs=Glyphs())
-    board.show(picture)                 # another position
-    board.cursor = Coord(0, 0)          # moves the cursor and the lit names
+    board.scene = board.scene._replace(picture=picture, cursor=cell)    # another position
     board.view = Display.PLAIN          # plain, large, colour (`display` is Textual's own)
-    board.hidden = True                 # a pause: no text, no cursor, no count
-    board.crosshair = True              # tints the row and the column of the cursor
     board.arrangement                   # Arrangement | TooSmall(columns, lines): what fits now
 
 All of it works before the board is mounted too. A click posts Board.CellClicked(cell). The board
@@ -75,26 +72,32 @@ class Board(Widget):
         self._strips: list[Strip] = []
         self._styles_of: dict[tuple[str, ...], Style] = {}
 
-    def show(self, picture: Picture) -> None:
-        """Draws this picture; only lines that changed are repainted."""
-        self._show(self._scene._replace(picture=picture))
-
     @property
-    def picture(self) -> Picture:
-        """What is drawn."""
-        return self._scene.picture
+    def scene(self) -> Scene:
+        """What is to be seen; of another one the lines that differ are drawn."""
+        return self._scene
 
-    @property
-    def cursor(self) -> Coord:
-        """The cell that the next key is about."""
-        assert self._scene.cursor is not None, "a board on a screen has a cursor"
-        return self._scene.cursor
-
-    @cursor.setter
-    def cursor(self, cell: Coord) -> None:
-        assert cell.row in range(self.picture.rows), "the cursor stays on the board"
-        assert cell.col in range(self.picture.columns), "the cursor stays on the board"
-        self._show(self._scene._replace(cursor=cell))
+    @scene.setter
+    def scene(self, scene: Scene) -> None:
+        cursor, picture = scene.cursor, scene.picture
+        assert cursor is not None, "a board on a screen has a cursor"
+        assert cursor.row in range(picture.rows), "the cursor stays on the board"
+        assert cursor.col in range(picture.columns), "the cursor stays on the board"
+        before, self._scene = self._scene, scene
+        if self._place is None or scene == before:
+            return
+        if Shape.of(picture) != Shape.of(before.picture):
+            self.refresh()
+            return
+        drawn, corner = self._place.drawn, self._place.corner
+        lines_before, self._lines = self._lines, board_lines(scene, drawn)
+        changed = []
+        for y, (line, was) in enumerate(zip(self._lines, lines_before, strict=True), corner.y):
+            if line != was and (strip := self._strip(line)) != self._strips[y]:
+                self._strips[y] = strip
+                changed.append(Region(corner.x, y, drawn.columns, 1))
+        if changed:
+            self.refresh(*changed)
 
     @property
     def view(self) -> Display:
@@ -108,37 +111,11 @@ class Board(Widget):
             self.refresh()
 
     @property
-    def glyphs(self) -> Glyphs:
-        """The characters that cells are drawn in, and what tells two values apart."""
-        return self._scene.glyphs
-
-    @glyphs.setter
-    def glyphs(self, glyphs: Glyphs) -> None:
-        self._show(self._scene._replace(glyphs=glyphs))
-
-    @property
-    def crosshair(self) -> bool:
-        """Whether the row and the column of the cursor are tinted."""
-        return self._scene.crosshair
-
-    @crosshair.setter
-    def crosshair(self, crosshair: bool) -> None:
-        self._show(self._scene._replace(crosshair=crosshair))
-
-    @property
-    def hidden(self) -> bool:
-        """Whether texts, cursor and counts are hidden."""
-        return self._scene.hidden
-
-    @hidden.setter
-    def hidden(self, hidden: bool) -> None:
-        self._show(self._scene._replace(hidden=hidden))
-
-    @property
     def shape(self) -> Shape:
         """What the room of the picture depends on, in the colours there are."""
-        few = self.picture.has_zones and self.app.current_theme.ansi
-        return Shape.of(self.picture, few_colours=few)
+        picture = self._scene.picture
+        few = picture.has_zones and self.app.current_theme.ansi
+        return Shape.of(picture, few_colours=few)
 
     @property
     def arrangement(self) -> Arrangement | TooSmall:
@@ -155,7 +132,7 @@ class Board(Widget):
     def on_click(self, event: events.Click) -> None:
         """Tells which cell was clicked."""
         self._settle()
-        if self._place is None or self.hidden:
+        if self._place is None or self._scene.hidden:
             return
         cell = self._place.drawn.cell_at(*(event.offset - self._place.corner))
         if cell is not None:
@@ -171,24 +148,6 @@ class Board(Widget):
             return self._strips
         start, end = crop.column_span
         return [self._strips[y].crop(start, end) for y in crop.line_range]
-
-    def _show(self, scene: Scene) -> None:
-        """Draws another scene, and of it the lines that differ."""
-        before, self._scene = self._scene, scene
-        if self._place is None or scene == before:
-            return
-        if Shape.of(scene.picture) != Shape.of(before.picture):
-            self.refresh()
-            return
-        drawn, corner = self._place.drawn, self._place.corner
-        lines_before, self._lines = self._lines, board_lines(scene, drawn)
-        changed = []
-        for y, (line, was) in enumerate(zip(self._lines, lines_before, strict=True), corner.y):
-            if line != was and (strip := self._strip(line)) != self._strips[y]:
-                self._strips[y] = strip
-                changed.append(Region(corner.x, y, drawn.columns, 1))
-        if changed:
-            self.refresh(*changed)
 
     def _settle(self) -> None:
         """Follows the room, the style sheet, the display and the shape of the picture."""

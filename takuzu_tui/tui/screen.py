@@ -162,8 +162,8 @@ class Layer(Punctual, Screen[Answer]):
     def dress(self, board: Board) -> None:
         """Draws a board with the characters, symbols and crosshair that were chosen."""
         settings, ascii_only = self.program.settings, self.words.ascii_only
-        board.glyphs = glyphs_of(settings.symbols, ascii_only=ascii_only)
-        board.crosshair = settings.crosshair
+        glyphs = glyphs_of(settings.symbols, ascii_only=ascii_only)
+        board.scene = board.scene._replace(glyphs=glyphs, crosshair=settings.crosshair)
 
     @property
     def has_files(self) -> bool:

@@ -69,12 +69,12 @@ async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
     async with playing(settings=Settings(timer=True)) as (pilot, screen):
         assert "00:00" in text_of(screen, "clock")
         await pilot.press("p", "0")
-        assert screen.board.hidden
+        assert screen.board.scene.hidden
         assert text_of(screen, "clock").strip() == ""
         assert screen.session.position.grid.rows() == FIGURE
         assert "The game is paused; p goes on." in text_of(screen, "guide").replace(" │\n│", " ")
         await pilot.press("p", "0")
-        assert not screen.board.hidden
+        assert not screen.board.scene.hidden
         assert screen.session.position.grid.rows()[0][0] == "0"
 
 

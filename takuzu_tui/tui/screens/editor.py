@@ -100,8 +100,7 @@ class EditorScreen(JudgedLayer):
         self.board.display = shared.board is not None
         if shared.board is not None:
             self.board.styles.width, self.board.styles.height = shared.board
-        self.board.show(picture)
-        self.board.cursor = self.cursor
+        self.board.scene = self.board.scene._replace(picture=picture, cursor=self.cursor)
         verdict = self._verdict(has_board=shared.board is not None)
         self.guide_view.show(self._guide(Page(*shared.guide_room), verdict))
         self.foot_view.show(self._foot(columns))
@@ -157,7 +156,7 @@ class EditorScreen(JudgedLayer):
 
     def _move(self, down: int, right: int) -> None:
         """Goes to the next cell in a direction; the edge holds."""
-        board, (row, col) = self.board.picture, self.cursor
+        board, (row, col) = self.board.scene.picture, self.cursor
         row, col = min(board.rows - 1, row + down), min(board.columns - 1, col + right)
         self.cursor = Coord(max(0, row), max(0, col))
         if self.drawn is not None:
@@ -340,7 +339,7 @@ class EditorScreen(JudgedLayer):
         """What is edited and how full it is, and the lines that it takes."""
         x = page.put(0, 0, self.puzzle.title, "accent")
         x = page.put(x + 2, 0, self.puzzle.size(self.draft.position), "strong")
-        faces = self.board.picture.faces
+        faces = self.board.scene.picture.faces
         filled = sum(bool(face.text) for face in faces)
         clues = self.words.say_many(
             "{n} digit, {share} %",

@@ -398,7 +398,7 @@ class GameScreen(Layer[None]):
             self.apology_view.show(self._apology(shared))
         elif self._player is None:
             self.title_view.show(self._first_title(self.size.width))
-            self.board.show(self._first)
+            self.board.scene = self.board.scene._replace(picture=self._first)
         else:
             self._draw(self._player, shared)
 
@@ -417,9 +417,9 @@ class GameScreen(Layer[None]):
         guide = guide_page(player, self.actions, shared.guide_columns, shared.guide_lines)
         self.guide_view.show(guide)
         self.footer_view.show(footer_page(player, columns))
-        self.board.hidden = paused
-        self.board.show(player.picture)
-        self.board.cursor = player.cursor
+        self.board.scene = self.board.scene._replace(
+            picture=player.picture, cursor=player.cursor, hidden=paused
+        )
 
     def _wait(self, *, is_waiting: bool) -> None:
         """A board that has no room is as good as paused, until there is room again."""

@@ -181,10 +181,10 @@ class ReviewScreen(Layer[None]):
     def _draw_board(self) -> None:
         step = self.review.steps[self.place - 1] if self.place else None
         marks = {} if step is None else marks_of(step)
-        self.board.show(self.game.seen(self.words, self.position).dressed({}, marks))
+        picture = self.game.seen(self.words, self.position).dressed({}, marks)
+        scene = self.board.scene._replace(picture=picture)
         cell = None if step is None else getattr(step.move, "cell", None)
-        if cell is not None:
-            self.board.cursor = cell
+        self.board.scene = scene if cell is None else scene._replace(cursor=cell)
 
     def _apology(self, needed: TooSmall) -> Page:
         """How much room the board would need, instead of the title."""

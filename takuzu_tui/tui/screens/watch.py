@@ -147,9 +147,9 @@ class WatchScreen(Layer[None]):
         title = _told(session.game.title, title, foot, *remark)
         self.title_view.show(title)
         picture, cursor = session.game.seen(self.words, session.position), view.cursor
-        self.board.show(picture)
-        if cursor is not None and cursor in picture.cells():
-            self.board.cursor = cursor
+        if cursor is None or cursor not in picture.cells():
+            cursor = self.board.scene.cursor
+        self.board.scene = self.board.scene._replace(picture=picture, cursor=cursor)
         self.footer_view.show(foot)
 
     def _picture(self) -> Picture:
