@@ -44,6 +44,13 @@ class Span(NamedTuple):
 UPRIGHT = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
 SIDEWAYS = {"left": -1, "h": -1, "shift+tab": -1, "right": 1, "l": 1, "tab": 1}
 """The keys that go from one thing to choose to the next."""
+
+
+def steps(what: str, keys: Mapping[str, int]) -> dict[str, Zone]:
+    """The keys that go so far, as what a click would mean."""
+    return {key: (what, far) for key, far in keys.items()}
+
+
 CUT = "…"
 """Stands where the end of a text is missing."""
 

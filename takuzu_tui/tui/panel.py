@@ -6,8 +6,7 @@ Some are read, in some a line is chosen, and some ask a question.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, TypeVar
 
 from rich.cells import cell_len
 from textual import events
@@ -25,6 +24,7 @@ from takuzu_tui.tui.page import (
     fitting,
     in_ascii,
     stacked,
+    steps,
 )
 from takuzu_tui.tui.screen import Layer
 
@@ -43,13 +43,14 @@ _AROUND_TITLE = 4
 _FAR = 10**6
 """More lines than any list has."""
 ENDS = {"home": -_FAR, "end": _FAR}
-_SCROLLS = {
+_LINES = {
     **dict.fromkeys(("up", "k"), -1),
     **dict.fromkeys(("down", "j"), 1),
     **dict.fromkeys(("pagedown", "space"), 10),
     "pageup": -10,
     **ENDS,
 }
+_SCROLLS = steps("scroll", _LINES)
 
 
 class PanelScreen(Layer[Answer], ModalScreen[Answer]):
@@ -57,8 +58,10 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
 
     HEADING: ClassVar[str] = ""
     """What stands on the frame."""
-    CLOSING: ClassVar[tuple[str, ...]] = ("escape", "enter", "q")
-    """The keys that close it; whatever is behind it is untouched."""
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **_SCROLLS,
+        **dict.fromkeys(("escape", "enter", "q"), "close"),
+    }
     WIDEST: ClassVar[int] = 10_000
     """The columns beyond which its page does not grow."""
 
@@ -125,14 +128,9 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
                 self.dismiss()
 
     def take_key(self, event: events.Key) -> bool:
-        """Closes or scrolls; a panel lets no key through to the layer below."""
-        if event.key in self.CLOSING or event.character in self.CLOSING:
-            self.act("close")
-        elif event.key in _SCROLLS:
-            self.scroll(_SCROLLS[event.key])
-        elif event.key.startswith("ctrl+") or event.character == "Q":
-            return False
-        return True
+        """A panel lets no key through to the layer below."""
+        is_for_all = event.key.startswith("ctrl+") or event.character == "Q"
+        return super().take_key(event) or not is_for_all
 
     def scroll(self, lines: int) -> None:
         """Moves the page under the panel, as far as it goes."""
@@ -170,8 +168,10 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
 class ListPanel(PanelScreen[None]):
     """A panel with lines of which one is chosen."""
 
-    MOVES: ClassVar[Mapping[str, int]] = {**UPRIGHT, **ENDS}
-    """The keys that choose, and how many lines further."""
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **PanelScreen.KEYS,
+        **steps("move", {**UPRIGHT, **ENDS}),
+    }
 
     def __init__(self) -> None:
         super().__init__()
@@ -182,12 +182,15 @@ class ListPanel(PanelScreen[None]):
         """The last place that can be chosen; below zero where there is none."""
         raise NotImplementedError
 
-    def take_key(self, event: events.Key) -> bool:
-        """Some keys choose another line."""
-        if event.key in self.MOVES:
-            self.choose(self.at + self.MOVES[event.key])
-            return True
-        return super().take_key(event)
+    def act(self, zone: Zone) -> None:
+        """Chooses a line, so many lines further or the one that was clicked."""
+        match zone:
+            case ("move", int(lines)):
+                self.choose(self.at + lines)
+            case int(place):
+                self.choose(place)
+            case _:
+                super().act(zone)
 
     def choose(self, place: int) -> None:
         """Goes to a line, as far as there are any; the page follows."""
@@ -199,49 +202,49 @@ class ListPanel(PanelScreen[None]):
         self.choose(self.at + (1 if lines > 0 else -1))
 
 
-Way = TypeVar("Way", bound=Enum)
+class QuestionPanel(PanelScreen[Answer]):
+    """A panel that asks which way to go: keys answer at once, arrows and Enter in two steps."""
 
-
-class QuestionPanel(PanelScreen[Way], Generic[Way]):
-    """A panel that asks which way to go: keys answer at once, arrows and Enter in two steps.
-
-    The value of a way is its key.
-    """
-
-    CLOSING = ("escape",)
-    WAYS: ClassVar[Mapping[Any, str]]
-    """The ways and what they are called."""
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **_SCROLLS,
+        **steps("turn", SIDEWAYS),
+        "escape": "close",
+        "enter": "go",
+    }
+    WAYS: ClassVar[Mapping[str, str]]
+    """The ways by their keys, and what they are called."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.chosen: Way = next(iter(self.WAYS))
+        self.chosen = next(iter(self.WAYS))
 
-    def take_key(self, event: events.Key) -> bool:
-        """Goes a way, or chooses another."""
-        ways = list(self.WAYS)
-        keys = [way.value for way in ways]
-        if event.key in keys:
-            self.act(ways[keys.index(event.key)])
-        elif event.key == "enter":
-            self.act(self.chosen)
-        elif event.key in SIDEWAYS:
-            self.chosen = ways[(ways.index(self.chosen) + SIDEWAYS[event.key]) % len(ways)]
-            self.draw()
-        else:
-            return super().take_key(event)
-        return True
+    def meant(self, event: events.Key) -> Zone | None:
+        """A way, or what else the key stands for."""
+        return event.key if event.key in self.WAYS else super().meant(event)
+
+    def act(self, zone: Zone) -> None:
+        """Goes the chosen way, or chooses another."""
+        match zone:
+            case "go":
+                self.act(self.chosen)
+            case ("turn", int(step)):
+                ways = list(self.WAYS)
+                self.chosen = ways[(ways.index(self.chosen) + step) % len(ways)]
+                self.draw()
+            case _:
+                super().act(zone)
 
     def keys(self) -> list[Key]:
         """The ways on, the chosen one marked."""
         words = self.words
         return [
             Key(
-                words.say("Esc") if way.value == "escape" else way.value,
+                words.say("Esc") if key == "escape" else key,
                 words.say(name),
-                way,
-                is_chosen=way is self.chosen,
+                key,
+                is_chosen=key == self.chosen,
             )
-            for way, name in self.WAYS.items()
+            for key, name in self.WAYS.items()
         ]
 
 

@@ -7,7 +7,7 @@ top layer itself, at once: whatever a key opens is on top before the next key is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 
 from textual import events
@@ -145,6 +145,8 @@ class Layer(Punctual, Screen[Answer]):
     are attributes from the start, and drawing on one that is not mounted yet is remembered.
     """
 
+    KEYS: ClassVar[Mapping[str, object]] = {}
+    """What its keys stand for, as zones of its pages do for a click."""
     STEPS_BACK: ClassVar[bool] = False
     """Whether it is dimmed below a panel: a board stays as bright as it is, and costs no bytes."""
     _is_new = True
@@ -200,7 +202,7 @@ class Layer(Punctual, Screen[Answer]):
         self.draw()
 
     def act(self, zone: object) -> None:
-        """Does what a zone of a page stands for."""
+        """Does what a key, or a click on a zone of a page, stands for."""
 
     def heard(self, news: Any) -> None:
         """Takes in what was posted."""
@@ -209,9 +211,16 @@ class Layer(Punctual, Screen[Answer]):
         """Has the screen hear something, whatever thread this is."""
         self.call_later(self.heard, news)
 
-    def take_key(self, event: events.Key) -> bool:  # noqa: ARG002 - what a key means is said below
-        """Acts on a key; False leaves it to Textual's own focus and bindings."""
-        return False
+    def meant(self, event: events.Key) -> object:
+        """What a key stands for, by what it writes or by what it is called; None if for nothing."""
+        return self.KEYS.get(event.character or "", self.KEYS.get(event.key))
+
+    def take_key(self, event: events.Key) -> bool:
+        """Does what a key stands for; False leaves it to Textual's own focus and bindings."""
+        zone = self.meant(event)
+        if zone is not None:
+            self.act(zone)
+        return zone is not None
 
     def take_paste(self, text: str) -> bool:  # noqa: ARG002 - most layers take none
         """Acts on pasted text; False leaves it to Textual's own focus."""

@@ -18,7 +18,7 @@ from takuzu_tui.play.actions import Action, Chapter, actions_of, key_text
 from takuzu_tui.play.notes import Note
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.guide import LOOKS
-from takuzu_tui.tui.page import Key, Page, Zone, item, signs, stacked, texts
+from takuzu_tui.tui.page import Key, Page, Zone, item, signs, stacked, steps, texts
 from takuzu_tui.tui.panel import ENDS, ListPanel, PanelScreen
 from takuzu_tui.tui.pictures import example_board
 from takuzu_tui.tui.screen import Do
@@ -53,19 +53,13 @@ class RulesScreen(PanelScreen[None]):
     """The rules of a game, with small boards that show them; `do` goes on to its keys."""
 
     HEADING = marked("Rules of the game")
+    KEYS: ClassVar[Mapping[str, Zone]] = {**PanelScreen.KEYS, "?": "keys", "f1": "keys"}
     WIDEST = 66
 
     def __init__(self, game: str, do: Do | None = None) -> None:
         super().__init__()
         self.game = registry.game(game)
         self._do = do
-
-    def take_key(self, event: events.Key) -> bool:
-        """Esc, Enter and q close; `?` once more shows the keys."""
-        if event.character == "?" or event.key == "f1":
-            self.act("keys")
-            return True
-        return super().take_key(event)
 
     def act(self, zone: Zone) -> None:
         """Closes, or goes on to the keys."""
@@ -114,7 +108,7 @@ class KeysScreen(PanelScreen[None]):
     """Lists the keys; over a game, a click on one closes the list and does what the key does."""
 
     HEADING = marked("Keys")
-    CLOSING = (*PanelScreen.CLOSING, "f1", "?")
+    KEYS: ClassVar[Mapping[str, Zone]] = {**PanelScreen.KEYS, "f1": "close", "?": "close"}
 
     def __init__(self, game: str, do: Do | None = None) -> None:
         super().__init__()
@@ -237,7 +231,7 @@ class MessagesScreen(PanelScreen[None]):
     """All that was said in a game, in full, the newest first."""
 
     HEADING = marked("Messages")
-    CLOSING = (*PanelScreen.CLOSING, "M")
+    KEYS: ClassVar[Mapping[str, Zone]] = {**PanelScreen.KEYS, "M": "close"}
     WIDEST = 66
 
     def __init__(self, notes: Sequence[Note]) -> None:
@@ -282,17 +276,14 @@ class CommandsScreen(ListPanel):
     """A field and the actions that fit what stands in it; the chosen one is done at once."""
 
     HEADING = marked("Commands")
-    CLOSING = ("escape", "ctrl+p")
-    WIDEST = 70
-    MOVES: ClassVar[Mapping[str, int]] = {
-        "up": -1,
-        "shift+tab": -1,
-        "down": 1,
-        "tab": 1,
-        "pageup": -10,
-        "pagedown": 10,
-        **ENDS,
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **steps("move", {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}),
+        **steps("move", {"pageup": -10, "pagedown": 10, **ENDS}),
+        "enter": "enter",
+        "escape": "close",
+        "ctrl+p": "close",
     }
+    WIDEST = 70
 
     def __init__(self, do: Do, offered: Sequence[Action]) -> None:
         super().__init__()
@@ -308,15 +299,11 @@ class CommandsScreen(ListPanel):
 
     def take_key(self, event: events.Key) -> bool:
         """Whatever can be written is written; arrows choose, Enter does, Esc closes."""
-        if event.key == "enter":
-            self.act("enter")
-        elif event.key in ENDS and not self.field.text:
-            return super().take_key(event)
-        elif self.field.press(event.key, event.character):
+        goes_to_end = event.key in ENDS and not self.field.text
+        if not goes_to_end and self.field.press(event.key, event.character):
             self.choose(0)
-        else:
-            return super().take_key(event)
-        return True
+            return True
+        return super().take_key(event)
 
     def take_paste(self, text: str) -> bool:
         """Adds the first line of what was pasted."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from rich.cells import cell_len
-from textual import events
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancelled
@@ -23,7 +23,7 @@ _GAP = 3
 class LearnScreen(ListPanel):
     """A line a lesson, easy to hard; Enter begins it."""
 
-    CLOSING = ("escape", "q")
+    KEYS: ClassVar[Mapping[str, Zone]] = {**ListPanel.KEYS, "enter": "begin"}
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -49,13 +49,6 @@ class LearnScreen(ListPanel):
         undone = (place for place, line in enumerate(self.lines) if not line.is_done)
         self.at = next(undone, 0)
         super().on_mount()
-
-    def take_key(self, event: events.Key) -> bool:
-        """Enter begins what is chosen."""
-        if event.key == "enter":
-            self.act("begin")
-            return True
-        return super().take_key(event)
 
     def act(self, zone: Zone) -> None:
         """Begins what was clicked."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -33,16 +32,9 @@ from takuzu_tui.wording.phrases import Message, final_time, message
 
 _GAP = 3
 _SHARE, _PLAYERS = "share", "players"
+NEW, REMATCH, HOME, REVIEW = "n", "m", "q", "r"
+"""What the player may want after a game."""
 _BELOW = ("display", "theme", "copy", _SHARE, "messages", "rules", "keys", "commands")
-
-
-class Next(Enum):
-    """What the player wants after a game."""
-
-    NEW = "n"
-    REMATCH = "m"
-    HOME = "q"
-    REVIEW = "r"
 
 
 class Told(NamedTuple):
@@ -55,7 +47,7 @@ class Told(NamedTuple):
     end: Picture
 
 
-class EndScreen(QuestionPanel[Next]):
+class EndScreen(QuestionPanel[str]):
     """Stays until the player leaves; Esc shows the finished board."""
 
     WIDEST = 62
@@ -74,10 +66,11 @@ class EndScreen(QuestionPanel[Next]):
 
     def act(self, zone: Zone) -> None:
         """Leaves for what was chosen."""
-        if isinstance(zone, Next):
-            self.dismiss(zone)
-        else:
-            super().act(zone)
+        match zone:
+            case str(way) if way in self.WAYS:
+                self.dismiss(way)
+            case _:
+                super().act(zone)
 
     def take_key(self, event: events.Key) -> bool:
         """Goes a way on; what the bottom line of the game shows is the game's to do."""
@@ -157,10 +150,11 @@ class EndScreen(QuestionPanel[Next]):
 class ResultScreen(EndScreen):
     """How a puzzle was solved."""
 
-    WAYS: ClassVar[Mapping[Any, str]] = {
-        Next.NEW: marked("New"),
-        Next.HOME: marked("Home"),
-        Next.REVIEW: marked("Review"),
+    KEYS: ClassVar[Mapping[str, Zone]] = {**EndScreen.KEYS, "t": _PLAYERS}
+    WAYS: ClassVar[Mapping[str, str]] = {
+        NEW: marked("New"),
+        HOME: marked("Home"),
+        REVIEW: marked("Review"),
     }
 
     def __init__(self, opening: Opening[Any], summary: Summary) -> None:
@@ -192,13 +186,6 @@ class ResultScreen(EndScreen):
         else:
             super().act(zone)
 
-    def take_key(self, event: events.Key) -> bool:
-        """The key that shows the players is no way on."""
-        if event.key == "t" and self._daily() is not None:
-            self.act(_PLAYERS)
-            return True
-        return super().take_key(event)
-
     def told(self) -> Told:
         """The message, the figures, and what the time is worth."""
         words, summary = self.words, self.summary
@@ -215,11 +202,11 @@ class ResultScreen(EndScreen):
 class MatchResultScreen(EndScreen):
     """Who has won a match, and what all like it come to."""
 
-    WAYS: ClassVar[Mapping[Any, str]] = {
-        Next.NEW: marked("New"),
-        Next.REMATCH: marked("Rematch"),
-        Next.HOME: marked("Home"),
-        Next.REVIEW: marked("Review"),
+    WAYS: ClassVar[Mapping[str, str]] = {
+        NEW: marked("New"),
+        REMATCH: marked("Rematch"),
+        HOME: marked("Home"),
+        REVIEW: marked("Review"),
     }
 
     def __init__(self, opening: Opening[Any], ended: Ended) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,7 +15,6 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Label, Mark, Opening, Row
-from takuzu_tui.play.actions import key_name
 from takuzu_tui.play.match_review import MatchReview, MatchStep
 from takuzu_tui.play.notes import Note, Tone
 from takuzu_tui.play.review import Review, Reviewed
@@ -29,27 +28,26 @@ from takuzu_tui.wording.words import Words
 
 _LEAST_TOLD = 4
 """The lines without which a step cannot be told."""
-_STEPS = {
-    **dict.fromkeys(("left", "h", "up", "k", "backspace"), -1),
-    **dict.fromkeys(("right", "l", "down", "j", "space", "enter"), 1),
-    "pageup": -10,
-    "pagedown": 10,
-}
-_WISHES = {
-    "home": "first",
-    "end": "last",
-    "w": "wrong",
-    "t": "slowest",
-    "x": "export",
-    "p": "play",
-    "M": "messages",
-    "escape": "close",
-    "q": "close",
-}
 
 
 class ReviewScreen(Layer[None]):
     """The board as it was after each step, and what is to be said of that step."""
+
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **dict.fromkeys(("left", "h", "up", "k", "backspace"), -1),
+        **dict.fromkeys(("right", "l", "down", "j", "space", "enter"), 1),
+        "pageup": -10,
+        "pagedown": 10,
+        "home": "first",
+        "end": "last",
+        "w": "wrong",
+        "t": "slowest",
+        "x": "export",
+        "p": "play",
+        "M": "messages",
+        "escape": "close",
+        "q": "close",
+    }
 
     def __init__(self, opening: Opening[Any], review: Review | MatchReview, display: str) -> None:
         super().__init__()
@@ -76,8 +74,7 @@ class ReviewScreen(Layer[None]):
         """Arrows step, letters jump, x writes, p plays on from here, Esc closes."""
         if event.key.startswith("ctrl+") or event.character == "Q":
             return False
-        key = key_name(event.key, event.character)
-        self.act(_STEPS.get(event.key) or _WISHES.get(key, ""))
+        self.act(self.meant(event))
         return True
 
     def act(self, zone: Zone) -> None:

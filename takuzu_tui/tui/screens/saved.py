@@ -14,8 +14,19 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match
 from takuzu_tui.play.match import level_text
 from takuzu_tui.play.stats import ending_name
-from takuzu_tui.tui.page import CUT, UPRIGHT, Key, Page, Zone, buttons, stacked, texts, width_of
-from takuzu_tui.tui.panel import ENDS, ListPanel
+from takuzu_tui.tui.page import (
+    CUT,
+    UPRIGHT,
+    Key,
+    Page,
+    Zone,
+    buttons,
+    stacked,
+    steps,
+    texts,
+    width_of,
+)
+from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.wording.dates import day_text, is_on, moment_text
 from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
 from takuzu_tui.wording.words import Words
@@ -24,7 +35,6 @@ if TYPE_CHECKING:
     from takuzu_tui.play.save import Unreadable
     from takuzu_tui.play.store import GameRow
 
-_DELETING = ("delete", "backspace", "x")
 _LEAST_WIDTH = 44
 _LOOK, _RESUME = marked("Look"), marked("Resume")
 
@@ -33,11 +43,11 @@ class SavedScreen(ListPanel):
     """A list with a cursor; a game is deleted after a yes, and nothing else is ever lost."""
 
     HEADING = marked("Saved games")
-    CLOSING = ("escape", "q")
-    MOVES: ClassVar[Mapping[str, int]] = {
-        **ENDS,
-        "pageup": -10,
-        "pagedown": 10,
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **ListPanel.KEYS,
+        **steps("round", UPRIGHT),
+        **dict.fromkeys(("delete", "backspace", "x"), "delete"),
+        "enter": "resume",
     }
 
     def __init__(self, games: tuple[GameRow, ...], damaged: tuple[Unreadable, ...] = ()) -> None:
@@ -52,15 +62,8 @@ class SavedScreen(ListPanel):
         self.trouble = ""
         if self.is_asking and not event.key.startswith("ctrl+") and event.character != "Q":
             self.act("yes" if event.key in ("y", "o") else "no")  # o for oui
-        elif event.key in UPRIGHT:  # round the end
-            self.choose((self.at + UPRIGHT[event.key]) % len(self.numbers))
-        elif event.key == "enter":
-            self.act("resume")
-        elif event.key in _DELETING:
-            self.act("delete")
-        else:
-            return super().take_key(event)
-        return True
+            return True
+        return super().take_key(event)
 
     @property
     def last(self) -> int:
@@ -79,8 +82,11 @@ class SavedScreen(ListPanel):
     def act(self, zone: Zone) -> None:
         """Does what was clicked or pressed."""
         match zone:
-            case int(place) if place < len(self.numbers):
-                self.at, self.is_asking = place, False
+            case ("round", int(step)):
+                self.at = (self.at + step) % len(self.numbers)
+            case int(place):
+                if place < len(self.numbers):  # it may have been deleted meanwhile
+                    self.at, self.is_asking = place, False
             case "resume":
                 self.trouble = self.program.resume(self.numbers[self.at])
             case "delete":
