@@ -16,7 +16,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening
 from takuzu_tui.play.seeds import day_of
-from takuzu_tui.tui.page import Page, with_room
+from takuzu_tui.tui.page import DOT, Page, with_room
 from takuzu_tui.wording.dates import day_and_month
 from takuzu_tui.wording.phrases import clock_text, level_name
 from takuzu_tui.wording.words import Words
@@ -127,8 +127,7 @@ def title_page(
     but its first word.
     """
     page = Page(columns, 1)
-    dot = " - " if words.ascii_only else " · "
-    ways = tuple(_told(words, opening)) if told is None else (dot + told, "")
+    ways = tuple(_told(words, opening)) if told is None else (DOT + told, "")
     name, shown, waits = _fitting_title(words, opening, columns - 1, ways, paused=paused)
     x = page.put(1, 0, name, "strong")
     x = page.put(x, 0, shown, "dim")
@@ -154,21 +153,20 @@ def _fitting_title(
 
 def _told(words: Words, opening: Opening[Any]) -> Iterator[str]:
     """How hard the puzzle is and which day's, in ever fewer words, then nothing."""
-    dot = " - " if words.ascii_only else " · "
     game = registry.game(opening.game)
     if isinstance(game, Match):
         from takuzu_tui.play.match import level_text  # noqa: PLC0415 - puzzles need none
 
-        yield dot + level_text(words, game, None, opening.start)
+        yield DOT + level_text(words, game, None, opening.start)
     if opening.level is not None:
         level = level_name(words, opening.level)
         if (day := day_of(opening)) is not None:
             dated = words.say("daily {day}", day=day_and_month(words, day))
-            yield f"{dot}{level}{dot}{dated}"
-            yield dot + words.say("{level}, daily", level=level)
-            yield dot + words.say("of the day")
+            yield f"{DOT}{level}{DOT}{dated}"
+            yield DOT + words.say("{level}, daily", level=level)
+            yield DOT + words.say("of the day")
         else:
-            yield dot + level
+            yield DOT + level
     yield ""
 
 

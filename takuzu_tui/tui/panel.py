@@ -14,6 +14,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from takuzu_tui.tui.page import (
+    ABOVE,
     SIDEWAYS,
     UPRIGHT,
     Key,
@@ -23,6 +24,7 @@ from takuzu_tui.tui.page import (
     buttons,
     fitting,
     in_ascii,
+    signs,
     stacked,
     steps,
 )
@@ -153,7 +155,7 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
             page = _without_blank_ends(self.full_page(narrower, seen))
         self.first = min(self.first, max(0, page.height - seen))
         view = self.view
-        shown = _window(page, self.first, seen, foot, self.words.ascii_only)
+        shown = _window(page, self.first, seen, foot)
         framed = shown.width + (0 if is_narrow else 4)
         view.border_title = self._on_frame(self.title_text(), framed)
         view.border_subtitle = self._on_frame(keys, framed)
@@ -266,18 +268,15 @@ def _keys_of(foot: Page, width: int) -> str:
     return " ".join(keys)
 
 
-def _window(page: Page, first: int, seen: int, foot: Page, ascii_only: bool) -> Page:
+def _window(page: Page, first: int, seen: int, foot: Page) -> Page:
     """The lines in sight, with signs where there is more, above the foot."""
-    signs = SIGN_COLUMNS if page.height > seen else 0
-    width = max(page.width + signs, foot.width)
-    shown = Page(width, min(page.height, seen) + foot.height)
-    last = first + min(page.height, seen)
-    up, down = ("^", "v") if ascii_only else ("▲", "▼")
-    for y, line in enumerate(page.lines[first:last]):
+    seen = min(seen, page.height)
+    width = max(page.width + SIGN_COLUMNS * (page.height > seen), foot.width)
+    shown = Page(width, seen + foot.height)
+    for y, line in enumerate(page.lines[first : first + seen]):
         for span in line:
             shown.put(span.x, y, span.text, span.look, span.zone)
-        more = up if y == 0 and first else down if first + y == last - 1 < page.height - 1 else ""
-        if more:
-            shown.put(width - 1, y, more, "accent", ("scroll", -3 if more == up else 3))
-    shown.paste(width - foot.width, shown.height - foot.height, foot)
+    for y, more in signs(first, seen, page.height).items():
+        shown.put(width - 1, y, more, "accent", ("scroll", -3 if more == ABOVE else 3))
+    shown.paste(width - foot.width, seen, foot)
     return shown

@@ -27,7 +27,7 @@ from takuzu_tui.play.seeds import Daily, daily_of
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.table import DAYS_KEPT, Refusal, Standing, Table
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.page import Key, Page, Zone, buttons, steps, wrapped
+from takuzu_tui.tui.page import POINTER, Key, Page, Zone, buttons, steps, wrapped
 from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.wording.dates import WEEKDAYS, day_text, month_and_year
 from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence, stopped
@@ -134,9 +134,8 @@ class CalendarScreen(PanelScreen[None]):
         if day > self.today:
             page.put(x + 1, y, f"{day.day:2}", "dim")
             return
-        pointer = ">" if self.words.ascii_only else "▶"
         is_on, found = day == self.day, outcome_of(day, self.days, self.since, self.today)
-        x = page.put(x, y, pointer if is_on else " ", "accent", day)
+        x = page.put(x, y, POINTER if is_on else " ", "accent", day)
         x = page.put(x, y, f"{day.day:2}", "chosen" if is_on else "label", day)
         page.put(x, y, _signs(self.words).get(found, " "), _LOOKS.get(found, "label"), day)
 
@@ -317,9 +316,8 @@ class PlayersScreen(PanelScreen[None]):
 
     def _line(self, each: Standing) -> str:
         """A name comes last: whatever its script, it moves nothing else."""
-        pointer = ">" if self.words.ascii_only else "▶"
         place = _signs(self.words)[Outcome.HELPED] if each.place is None else str(each.place)
-        mark = pointer if each.is_own else " "
+        mark = POINTER if each.is_own else " "
         return f"{mark} {place:>3}  {clock_text(each.elapsed):>6}  {each.name}"
 
     def _prompt_page(self, prompt: Field, width: int) -> Page:
@@ -374,5 +372,4 @@ class PlayersScreen(PanelScreen[None]):
         naming = [] if self.table.key is None else [Key("n", words.say(named), "name")]
         if self.own_name is not None:
             naming.append(Key("x", words.say("Take it back"), "drop"))
-        arrows = "<>" if words.ascii_only else "←→"
-        return [*naming, Key(arrows, words.say("Day"), ("day", -1)), *super().keys()]
+        return [*naming, Key("←→", words.say("Day"), ("day", -1)), *super().keys()]

@@ -382,9 +382,8 @@ class EditorScreen(JudgedLayer):
                 Key("Tab", words.say("format"), "format"),
             ]
         elif self.drawn is not None:
-            arrows = "<^v>" if words.ascii_only else "←↑↓→"
             keys = [
-                Key(arrows, words.say("draw"), None),
+                Key("←↑↓→", words.say("draw"), None),
                 Key("z", words.say("end the zone"), "z"),
                 Key("u", words.say("undo"), "u"),
             ]

@@ -18,7 +18,7 @@ from takuzu_tui.play.actions import Action, Chapter, actions_of, key_text
 from takuzu_tui.play.notes import Note
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.guide import LOOKS
-from takuzu_tui.tui.page import Key, Page, Zone, item, signs, stacked, steps, texts
+from takuzu_tui.tui.page import POINTER, Key, Page, Zone, item, signs, stacked, steps, texts
 from takuzu_tui.tui.panel import ENDS, ListPanel, PanelScreen
 from takuzu_tui.tui.pictures import example_board
 from takuzu_tui.tui.screen import Do
@@ -339,10 +339,10 @@ class CommandsScreen(ListPanel):
         first = max(0, min(self.at - seen // 2, len(actions) - seen))
         name = max(cell_len(words.say(action.label)) for action in self._offered) + 2
         keys = max(cell_len(keys_text(words, action)) for action in self._offered) + 2
-        more = signs(first, seen, len(actions), ascii_only=words.ascii_only)
+        more = signs(first, seen, len(actions))
         for y, action in enumerate(actions[first : first + seen]):
             is_on = action is actions[self.at]
-            pointer = (">" if words.ascii_only else "▶") if is_on else more.get(y, " ")
+            pointer = POINTER if is_on else more.get(y, " ")
             page.put(0, head + y, pointer, "accent", action)
             look = "chosen" if is_on else "label"
             self._draw_action(page, head + y, action, (name, keys), look)

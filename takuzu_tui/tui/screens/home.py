@@ -458,12 +458,11 @@ def _saved_told(words: Words, saved: tuple[GameRow, ...], damaged: int) -> str:
 
 def _keys(words: Words, row: str, verb: str, *, is_choice: bool, has_table: bool) -> Iterator[Key]:
     """The keys that do something here, what they do, and what a click on them means."""
-    upright, sideways = ("^v", "<>") if words.ascii_only else ("↑↓", "←→")
-    yield Key(upright, words.say("choose"), None)
+    yield Key("↑↓", words.say("choose"), None)
     if is_choice:
-        yield Key(sideways, words.say("change"), None)
+        yield Key("←→", words.say("change"), None)
     if row == DAILY:
-        yield Key(sideways, words.say("size"), None)
+        yield Key("←→", words.say("size"), None)
         yield Key("c", words.say("calendar"), "calendar")
         if has_table:
             yield Key("t", words.say("players"), "players")

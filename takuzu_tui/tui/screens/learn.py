@@ -11,7 +11,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games import registry
 from takuzu_tui.play.learning import FIRST, PRACTICE, Lesson, Line, Prepared, lines, progress
-from takuzu_tui.tui.page import Key, Page, Zone, buttons, wrapped
+from takuzu_tui.tui.page import POINTER, Key, Page, Zone, buttons, wrapped
 from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.tui.screens.waiting import WaitingScreen
 
@@ -69,13 +69,13 @@ class LearnScreen(ListPanel):
     def full_page(self, width: int, height: int) -> Page:
         """A line a lesson, the chosen one always in sight."""
         words, told = self.words, self.lines
-        pointer, tick = (">", "x") if words.ascii_only else ("▶", "✓")
+        tick = "x" if words.ascii_only else "✓"
         name = max(cell_len(line.name) for line in told) + _GAP
         most = max(cell_len(progress(words, line)) for line in told)
         page = Page(min(width, max(4 + name + most, self._note_width(width))), len(told))
         for place, line in enumerate(told):
             is_on = place == self.at
-            page.put(0, place, f"{pointer if is_on else ' '} ", "accent", place)
+            page.put(0, place, f"{POINTER if is_on else ' '} ", "accent", place)
             page.put(2, place, tick if line.is_done else " ", "accent", place)
             page.put(4, place, line.name.ljust(name), "chosen" if is_on else "label", place)
             page.put(4 + name, place, progress(words, line), "dim", place)

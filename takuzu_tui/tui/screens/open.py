@@ -18,6 +18,7 @@ from takuzu_tui.play.drafts import Draft
 from takuzu_tui.play.reader import completed, found_in, is_unfinished, read_typed
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.page import (
+    POINTER,
     Key,
     Page,
     PageView,
@@ -372,31 +373,28 @@ class Shown(NamedTuple):
         self, page: Page, x: int, y: int, width: int, lines: int, *, is_framed: bool
     ) -> int:
         """A frame around the text, of which in little room the posts are left."""
-        corners = "++++-|" if self.words.ascii_only else "╭╮╰╯─│"
-        look = "frame" if self.on_sizes else "accent"
-        bar, post = corners[4] * (width - 2), corners[5]
+        look, bar = "frame" if self.on_sizes else "accent", "─" * (width - 2)
         if is_framed:
             page.put(x, y, self.words.say(_FIELD[self.has_files]), "label", "field")
-            page.put(x, y + 1, f"{corners[0]}{bar}{corners[1]}", look, "field")
+            page.put(x, y + 1, f"╭{bar}╮", look, "field")
             y += 2
         inside = max(1, width - 4)
         written = self.field.lines(inside, lines)
         for text, place in (*written, *[("", None)] * (lines - len(written))):
             safe = "".join(char if char.isprintable() else "?" for char in text)
             safe += " " * (inside - cell_len(safe))
-            page.put(x, y, f"{post} ", look, "field")
+            page.put(x, y, "│ ", look, "field")
             page.put_typed(x + 2, y, (safe, None if self.on_sizes else place), "", "field")
-            page.put(x + width - 2, y, f" {post}", look, "field")
+            page.put(x + width - 2, y, " │", look, "field")
             y += 1
         if is_framed:
-            page.put(x, y, f"{corners[2]}{bar}{corners[3]}", look, "field")
+            page.put(x, y, f"╰{bar}╯", look, "field")
             y += 1
         return y
 
     def _draw_sizes(self, page: Page, x: int, y: int) -> None:
         """The sizes of grids of one's own, if there are any."""
-        pointer = (">" if self.words.ascii_only else "▶") if self.on_sizes else " "
-        x = page.put(x, y, f"{pointer} ", "accent", "sizes")
+        x = page.put(x, y, f"{POINTER if self.on_sizes else ' '} ", "accent", "sizes")
         for size in self.sizes:
             chosen = size == self.chosen
             look = "" if not chosen else "cursor" if self.on_sizes else "chosen"

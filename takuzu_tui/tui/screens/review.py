@@ -216,10 +216,9 @@ class ReviewScreen(Layer[None]):
     def _keys(self) -> list[Key]:
         """The keys, what they do, and what a click on them means."""
         words = self.words
-        back, on = ("<", ">") if words.ascii_only else ("←", "→")
         return [
-            Key(back, words.say("back"), -1),
-            Key(on, words.say("on"), 1),
+            Key("←", words.say("back"), -1),
+            Key("→", words.say("on"), 1),
             Key("w", words.say(self.review.seeks), "wrong"),
             Key("t", words.say("longest thought"), "slowest"),
             Key("p", words.say("play from here"), "play"),
@@ -264,7 +263,7 @@ def review_page(
             spare -= len(rows) + 1
     head = words.say("Step {number} of {last}", number=place, last=len(review.steps))
     step = Part(head, shortened(told, spare, inside, ascii_only=words.ascii_only), spare)
-    return framed([step, *below], columns, lines, ascii_only=words.ascii_only)
+    return framed([step, *below], columns, lines)
 
 
 def _text(text: str, width: int, look: str) -> list[Row]:
@@ -276,6 +275,5 @@ def _drawing_rows(words: Words, review: Review | MatchReview, place: int, width:
     if not review.steps or width < 1:
         return []
     shared = -(-len(review.steps) // width)
-    hand = "^" if words.ascii_only else "▲"
-    pointing: Row = [Label((place - 1) // shared, hand, "accent")] if place else []
+    pointing: Row = [Label((place - 1) // shared, "▲", "accent")] if place else []
     return [*review.drawing(words, width), pointing]

@@ -16,6 +16,7 @@ from takuzu_tui.play.match import level_text
 from takuzu_tui.play.stats import ending_name
 from takuzu_tui.tui.page import (
     CUT,
+    POINTER,
     UPRIGHT,
     Key,
     Page,
@@ -118,13 +119,12 @@ class SavedScreen(ListPanel):
         """A line a game, the chosen one always in sight; a question that has no room elsewhere."""
         if not self.has_room(self.foot(width)) and (told := self._told()):
             return _told_page(told, width)
-        pointer = ">" if self.words.ascii_only else "▶"
         lines = self._lines(width)
         top = 1 if len(lines) + 2 <= height else 0
         page = Page(min(width, self._width(lines)), len(lines) + 2 * top)
         for place, line in enumerate(lines):
             is_on = place == self.at
-            page.put(0, top + place, f"{pointer if is_on else ' '} ", "accent", place)
+            page.put(0, top + place, f"{POINTER if is_on else ' '} ", "accent", place)
             page.put(2, top + place, line, "chosen" if is_on else "label", place)
         self.first = min(max(self.first, self.at + 1 - height), self.at)
         return page
