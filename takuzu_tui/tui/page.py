@@ -63,6 +63,11 @@ _ASCII = str.maketrans("…▶◂▸←→↑↓▲▼·─│╭╮╰╯├┤
 """What stands for the signs of pages where there is ASCII alone."""
 
 
+def turned(values: Sequence[T], value: T, step: int = 1) -> T:
+    """The value so many places further, round the end."""
+    return values[(values.index(value) + step) % len(values)]
+
+
 def fitting(text: str, room: int) -> str:
     """The text, or as much of it as there is room for; blanks at its end are no loss.
 

@@ -27,6 +27,7 @@ from takuzu_tui.tui.page import (
     signs,
     stacked,
     steps,
+    turned,
 )
 from takuzu_tui.tui.screen import Layer
 
@@ -230,8 +231,7 @@ class QuestionPanel(PanelScreen[Answer]):
             case "go":
                 self.act(self.chosen)
             case ("turn", int(step)):
-                ways = list(self.WAYS)
-                self.chosen = ways[(ways.index(self.chosen) + step) % len(ways)]
+                self.chosen = turned(list(self.WAYS), self.chosen, step)
                 self.draw()
             case _:
                 super().act(zone)

@@ -227,15 +227,16 @@ class Layer(Punctual, Screen[Answer]):
         return False
 
     def on_unmount(self) -> None:
-        """Lets go of what was drawn.
+        """Lets go of what goes on, and of what was drawn.
 
         Textual remembers two colours for each of the last 1,024 widgets, and by a slip of its own
         all that they drew; there is no public way to make it forget.
         """
+        self.leaving()
         StylesCache.get_inner_outer.cache_clear()
 
     def leaving(self) -> None:
-        """Called before the player leaves the game from whatever layer is on top."""
+        """Ends what goes on here: something else will be on, or nothing any more."""
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Closes this layer; a key or click that comes after it was closed closes no other."""

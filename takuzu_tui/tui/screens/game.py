@@ -15,8 +15,18 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening, Puzzle
 from takuzu_tui.play.settings import SYMBOLS
 from takuzu_tui.tui.board import Board, display_of
-from takuzu_tui.tui.game import Plan, first_title_room, plan, room_sentences, title_page, title_room
-from takuzu_tui.tui.page import Page, PageView, Zone, texts
+from takuzu_tui.tui.game import (
+    Plan,
+    clock_page,
+    first_title_room,
+    footer_page,
+    links_page,
+    plan,
+    room_sentences,
+    title_page,
+    title_room,
+)
+from takuzu_tui.tui.page import Page, PageView, Zone, texts, turned
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.themes import theme_title
 from takuzu_tui.wording.phrases import wrap
@@ -277,34 +287,28 @@ class GameScreen(Layer[None]):
 
     def next_display(self) -> None:
         """Draws the board in the next display, now and the next time."""
-        displays = list(Display)
-        self._view = displays[(displays.index(self._view) + 1) % len(displays)]
+        player, self._view = self.player, turned(tuple(Display), self._view)
         self.program.change(display=self._view.value)
-        words = self.program.words
-        told = words.say("Display: {display}.", display=words.say(self._view.value))
-        shared = plan(self.board.shape, self._view, *self.size)
-        if isinstance(shared, Plan) and shared.display is not self._view:
-            told = words.say("There is no room for this display here; the board is plain.")
-        self.player.notes.tell(told, is_passing=True)
         self._share()
+        if isinstance(self._plan, Plan) and self._plan.display is not self._view:
+            player.remark("There is no room for this display here; the board is plain.")
+        else:
+            player.remark("Display: {display}.", display=player.words.say(self._view.value))
 
     def next_symbols(self) -> None:
         """Tells values apart by the next symbols, now and the next time."""
-        program, words = self.program, self.program.words
-        symbols = SYMBOLS[(SYMBOLS.index(program.settings.symbols) + 1) % len(SYMBOLS)]
-        program.change(symbols=symbols)
+        symbols = turned(SYMBOLS, self.program.settings.symbols)
+        self.program.change(symbols=symbols)
         self.dress(self.board)
-        told = words.say("Symbols: {symbols}.", symbols=words.say(symbols))
-        self.player.notes.tell(told, is_passing=True)
+        self.player.remark("Symbols: {symbols}.", symbols=self.words.say(symbols))
 
     def toggle_crosshair(self) -> None:
         """Tints the cursor's row and column, or does so no longer, now and the next time."""
-        program = self.program
-        program.change(crosshair=not program.settings.crosshair)
+        is_on = not self.program.settings.crosshair
+        self.program.change(crosshair=is_on)
         self.dress(self.board)
-        is_on = program.settings.crosshair
         told = marked("The crosshair is on.") if is_on else marked("The crosshair is off.")
-        self.player.notes.tell(program.words.say(told), is_passing=True)
+        self.player.remark(told)
 
     # From the first frame to the end
 
@@ -339,10 +343,6 @@ class GameScreen(Layer[None]):
             self._sit_down()
         self.draw()
 
-    def on_unmount(self) -> None:
-        """Ends the companion with the game."""
-        self.leaving()
-
     def leaving(self) -> None:
         """Ends the companion, and leaves the game on disk, before anything else is on."""
         if self._is_over:
@@ -361,8 +361,6 @@ class GameScreen(Layer[None]):
         idle = self.program.world.now() - self._last_key
         stands = session.is_paused or session.is_finished or idle >= QUIET_AFTER
         if not stands and isinstance(self._plan, Plan):
-            from takuzu_tui.tui.game import clock_page  # noqa: PLC0415 - loaded by then
-
             self.clock_view.show(clock_page(self.player))
 
     # Drawing
@@ -403,7 +401,6 @@ class GameScreen(Layer[None]):
             self._draw(self._player, shared)
 
     def _draw(self, player: Player, shared: Plan) -> None:
-        from takuzu_tui.tui.game import clock_page, footer_page, links_page  # noqa: PLC0415
         from takuzu_tui.tui.guide import guide_page  # noqa: PLC0415 - after the first frame
 
         words, columns, game = player.words, self.size.width, player.game.name
@@ -476,8 +473,7 @@ def _share(screen: GameScreen) -> None:
 
 def _theme(screen: GameScreen) -> None:
     program, player = screen.program, screen.player
-    names = program.theme_names
-    name = names[(names.index(program.theme) + 1) % len(names)]
+    name = turned(program.theme_names, program.theme)
     program.use_theme(name)
     player.remark("Theme: {theme}.", theme=theme_title(player.words, name))
 

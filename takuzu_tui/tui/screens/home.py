@@ -13,7 +13,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Game, Match, Puzzle, Wish
 from takuzu_tui.play.seeds import Daily, daily_of, is_of
 from takuzu_tui.play.settings import DISPLAYS, SYMBOLS
-from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone, steps
+from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone, steps, turned
 from takuzu_tui.tui.pictures import described
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.screens.home_page import LEAST, Menu, MenuLine, Option, home_page
@@ -184,8 +184,7 @@ class HomeScreen(Layer[None]):
 
     def move(self, step: int) -> None:
         """Goes to another row, round the end."""
-        rows = self._rows()
-        self.row = rows[(rows.index(self.row) + step) % len(rows)]
+        self.row = turned(self._rows(), self.row, step)
 
     def change(self, step: int) -> None:
         """Chooses the next option of the row, if it has any."""
@@ -202,7 +201,7 @@ class HomeScreen(Layer[None]):
         sizes = next((choice.offered for choice in self.game.choices if choice.id == "size"), ())
         if daily is None or (now := daily.wish.get("size")) not in sizes:
             return
-        size = sizes[(sizes.index(now) + step) % len(sizes)]
+        size = turned(sizes, now, step)
         others = {
             game: told for game, told in self.program.settings.dailies.items() if game != name
         }

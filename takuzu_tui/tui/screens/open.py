@@ -27,6 +27,7 @@ from takuzu_tui.tui.page import (
     put_keys,
     stacked,
     texts,
+    turned,
     wrapped,
 )
 from takuzu_tui.tui.pictures import small_board, small_name
@@ -188,9 +189,7 @@ class OpenScreen(JudgedLayer):
         elif key in ("tab", "shift+tab", "up", "down"):
             self._change_part()
         elif self.on_sizes and key in ("left", "right", "space"):
-            step = -1 if key == "left" else 1
-            place = self.grids.index(self.chosen) + step
-            self.chosen = self.grids[place % len(self.grids)]
+            self.chosen = turned(self.grids, self.chosen, -1 if key == "left" else 1)
         elif self.field.press(key, event.character):
             self.on_sizes = False
             self.give_up()

@@ -392,10 +392,6 @@ class JudgedLayer(Layer[None]):
         if self.is_current:
             self.program.start_game(opening, typed)
 
-    def on_unmount(self) -> None:
-        """Nothing is asked any more."""
-        self.judge.forget()
-
     def leaving(self) -> None:
         """Nothing is asked any more."""
         self.judge.forget()
