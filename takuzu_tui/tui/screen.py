@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from takuzu_tui.play.settings import KeptSettings, Settings
     from takuzu_tui.play.store import Store
     from takuzu_tui.tui.board import Board
+    from takuzu_tui.tui.field import Field
     from takuzu_tui.tui.world import World
     from takuzu_tui.wording.words import Words
 
@@ -149,6 +150,8 @@ class Layer(Punctual, Screen[Answer]):
     """What its keys stand for, as zones of its pages do for a click."""
     STEPS_BACK: ClassVar[bool] = False
     """Whether it is dimmed below a panel: a board stays as bright as it is, and costs no bytes."""
+    prompt: Field | None = None
+    """The line that is asked for, if one is."""
     _is_new = True
 
     @property
@@ -222,9 +225,12 @@ class Layer(Punctual, Screen[Answer]):
             self.act(zone)
         return zone is not None
 
-    def take_paste(self, text: str) -> bool:  # noqa: ARG002 - most layers take none
-        """Acts on pasted text; False leaves it to Textual's own focus."""
-        return False
+    def take_paste(self, text: str) -> bool:
+        """Acts on pasted text, which is for the line that is asked for; False leaves it alone."""
+        if self.prompt is not None:
+            self.prompt.paste(text)
+            self.draw()
+        return self.prompt is not None
 
     def on_unmount(self) -> None:
         """Lets go of what goes on, and of what was drawn.

@@ -202,7 +202,6 @@ class PlayersScreen(PanelScreen[None]):
         self.daily = daily
         self.today = today
         self.played = played
-        self.prompt: Field | None = None
         self.told = ""
         self._look()
 
@@ -232,13 +231,6 @@ class PlayersScreen(PanelScreen[None]):
         elif prompt.press(event.key, event.character):
             self.told = ""
             self.draw()
-
-    def take_paste(self, text: str) -> bool:
-        """Pasted text is typed text."""
-        if self.prompt is not None:
-            self.prompt.paste(text)
-            self.draw()
-        return True
 
     def act(self, zone: Zone) -> None:
         """Does what was clicked or pressed."""

@@ -63,7 +63,6 @@ class EditorScreen(JudgedLayer):
         self.row = Horizontal(self.board, self.guide_view, id="editor")
         self.cursor = Coord(0, 0)
         self.judgement: Judgement | None = None
-        self.prompt: Field | None = None
         self.drawn: Coord | None = None  # a cell of the zone that is being drawn
         self._warned = ""
 
@@ -145,13 +144,6 @@ class EditorScreen(JudgedLayer):
         else:
             self.act({"enter": "play", "escape": "back"}.get(event.key, event.character or ""))
         self.draw()
-        return True
-
-    def take_paste(self, text: str) -> bool:
-        """Pasted text belongs to the name that is asked for, if one is."""
-        if self.prompt is not None:
-            self.prompt.paste(text)
-            self.draw()
         return True
 
     def _move(self, down: int, right: int) -> None:
