@@ -216,9 +216,10 @@ def texts(lines: Sequence[str], width: int, look: str = "") -> Page:
     return page
 
 
-def wrapped(text: str, width: int, look: str = "") -> Page:
-    """A text in as many lines as it takes."""
-    return texts(wrap(text, width), width, look)
+def wrapped(text: str, width: int, look: str = "", most: int | None = None) -> Page:
+    """A text in as many lines as it takes, or as there is room for."""
+    lines = wrap(text, width)
+    return texts(lines if most is None else fitting_lines(lines, most, width), width, look)
 
 
 def item(mark: str, text: str, width: int, indent: int, look: str = "") -> Page:

@@ -140,6 +140,10 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
         self.first = max(0, self.first + lines)
         self.draw()
 
+    def look_at(self, line: int, seen: int) -> None:
+        """Has a line of the page in sight, of which so many are seen at once."""
+        self.first = min(max(self.first, line + 1 - seen), line)
+
     def paint(self) -> None:
         """Shows the page as it is now."""
         is_narrow = self.size.width < _NARROW

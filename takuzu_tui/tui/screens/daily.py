@@ -126,7 +126,7 @@ class CalendarScreen(PanelScreen[None]):
                 if day is not None:
                     self._put(page, left + place * cell, y, day)
         row = _ABOVE + next(y for y, week in enumerate(found) if self.day in week)
-        self.first = min(max(self.first, row + 1 - height), row)
+        self.look_at(row, height)
         return page
 
     def _put(self, page: Page, x: int, y: int, day: date) -> None:
@@ -152,7 +152,7 @@ class CalendarScreen(PanelScreen[None]):
         return self.roomiest((apart, close, [note, keys], [keys]), width, _ABOVE + _MOST_WEEKS)
 
     def _note_width(self, width: int) -> int:
-        return max(1, min(width, cell_len(_legend(self.words))))
+        return min(width, cell_len(_legend(self.words)))
 
     def keys(self) -> list[Key]:
         """Play, go to another month, or close."""

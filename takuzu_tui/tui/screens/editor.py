@@ -21,9 +21,9 @@ from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.game import room_sentences
 from takuzu_tui.tui.guide import HERE_LINES
-from takuzu_tui.tui.page import Key, Page, PageView, Zone, fitting_lines, put_keys, texts
+from takuzu_tui.tui.page import Key, Page, PageView, Zone, put_keys, wrapped
 from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, error_text, judgement_sentence
-from takuzu_tui.wording.phrases import error_sentence, wrap
+from takuzu_tui.wording.phrases import error_sentence
 
 _MOVES = {
     **dict.fromkeys(("left", "h"), (0, -1)),
@@ -308,23 +308,24 @@ class EditorScreen(JudgedLayer):
         """
         inner, height, prompt = max(1, page.width - 1), page.height, self.prompt
         asked = 0 if prompt is None else _PROMPT
-        found = wrap(verdict, inner)
-        told = fitting_lines(wrap(self.told, inner), max(1, height - asked), inner)
-        spare = height - asked - len(told)
+        look = "error" if self.is_trouble else "note"
+        told = wrapped(self.told, inner, look, max(1, height - asked))
+        spare = height - asked - told.height
         is_roomy = height > _ROOMY
-        y = self._draw_title(page, is_roomy=is_roomy) if spare > len(found) else 0
-        shown = fitting_lines(found, max(0, spare - y), inner)
-        page.paste(0, y, texts(shown, inner, "strong"))
-        y += len(shown)
-        if is_roomy and prompt is None and y + len(told) + 2 + HERE_LINES < height:
+        has_title = spare > wrapped(verdict, inner).height
+        y = self._draw_title(page, is_roomy=is_roomy) if has_title else 0
+        found = wrapped(verdict, inner, "strong", max(0, spare - y))
+        page.paste(0, y, found)
+        y += found.height
+        if is_roomy and prompt is None and y + told.height + 2 + HERE_LINES < height:
             self._draw_here(page)
-        if is_roomy and y + 1 + asked + len(told) <= height:
+        if is_roomy and y + 1 + asked + told.height <= height:
             y += 1
         if prompt is not None:
             y = self._draw_prompt(page, prompt, y)
-            if is_roomy and y + 1 + len(told) <= height:
+            if is_roomy and y + 1 + told.height <= height:
                 y += 1
-        page.paste(0, y, texts(told, inner, "error" if self.is_trouble else "note"))
+        page.paste(0, y, told)
         return page
 
     def _draw_title(self, page: Page, *, is_roomy: bool) -> int:
@@ -349,11 +350,9 @@ class EditorScreen(JudgedLayer):
         """What helps whoever looks at the cell under the cursor, always on the same lines."""
         fact = self.puzzle.about(self.draft.position, self.cursor)
         if fact is not None:
-            inner = page.width - 1
-            lines = fitting_lines(
-                wrap(self.puzzle.tell(self.words, fact), inner), HERE_LINES, inner
-            )
-            page.paste(0, page.height - HERE_LINES, texts(lines, inner, "label"))
+            told = self.puzzle.tell(self.words, fact)
+            here = wrapped(told, page.width - 1, "label", HERE_LINES)
+            page.paste(0, page.height - HERE_LINES, here)
 
     def _draw_prompt(self, page: Page, prompt: Field, y: int) -> int:
         """The name of the file, and the format it is written in."""

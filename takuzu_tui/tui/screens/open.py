@@ -23,16 +23,13 @@ from takuzu_tui.tui.page import (
     Page,
     PageView,
     Zone,
-    fitting_lines,
     put_keys,
     stacked,
-    texts,
     turned,
     wrapped,
 )
 from takuzu_tui.tui.pictures import small_board, small_name
 from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, error_text, judgement_sentence
-from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import Words
 
 _MARGIN = 3
@@ -324,7 +321,7 @@ class Shown(NamedTuple):
 
     def _shares(self, width: int, height: int, top: int) -> _Shares:
         """The same lines whatever is told; what is long takes those of the others, one by one."""
-        wanted = len(self._wanted(width))
+        wanted = wrapped(self._wanted, width).height
         if height < _FRAMED:
             has_title, has_sizes = height >= wanted + 4, self.on_sizes or height >= wanted + 3
             told = height - 2 - has_title - has_sizes
@@ -339,17 +336,17 @@ class Shown(NamedTuple):
         told = max(1, min(wanted, rest - 1))
         return _Shares(min(_FIELD_LINES, rest - told), told, has_title, has_remark)
 
-    def _wanted(self, width: int) -> list[str]:
+    @property
+    def _wanted(self) -> str:
         """What is told of the text, or what may be typed, in full."""
         code = self.game.code_example
         asked = (TYPE_THIS if code else _PASTE_THIS)[self.has_files]
-        usual = self.words.say(asked, code=code, name=_SHIPPED)
-        return wrap(self.told or usual, width)
+        return self.told or self.words.say(asked, code=code, name=_SHIPPED)
 
     def _told(self, width: int, room: int) -> Page:
         """The same in as many lines as there is room for, and the formats where there is more."""
         look = "error" if self.is_trouble and self.told else "note"
-        told = texts(fitting_lines(self._wanted(width), room, width), width, look)
+        told = wrapped(self._wanted, width, look, room)
         if self.told:
             return told
         games = map(registry.game, registry.names())

@@ -126,13 +126,13 @@ class SavedScreen(ListPanel):
             is_on = place == self.at
             page.put(0, top + place, f"{POINTER if is_on else ' '} ", "accent", place)
             page.put(2, top + place, line, "chosen" if is_on else "label", place)
-        self.first = min(max(self.first, self.at + 1 - height), self.at)
+        self.look_at(self.at, height)
         return page
 
     def foot(self, width: int) -> Page:
         """What can be done with the chosen game, the question, or what went wrong."""
         told = self._told()
-        width = max(1, min(width, max(self._width(self._lines(width)), cell_len(told))))
+        width = min(width, max(self._width(self._lines(width)), cell_len(told)))
         return stacked([_told_page(told, width), buttons(self.keys(), width)], width)
 
     def _told(self) -> str:

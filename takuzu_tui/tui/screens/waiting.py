@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from textual import events
 from textual.worker import Worker, WorkerState, get_current_worker
 
-from takuzu_tui.engine.text import InputError
+from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.engine.work import Cancellation, Cancelled, is_want_of_threads
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Grade, Match, Opening, Puzzle, Unplayable, Wish
@@ -194,6 +194,8 @@ class ReviewingScreen(WaitingScreen):
     `then` is called when the player has left the review, or has given it up.
     """
 
+    HEADING = marked("Review")
+
     def __init__(self, session: Session, then: Callable[[], None]) -> None:
         super().__init__(session.opening.game)
         self.opening = session.opening
@@ -201,10 +203,6 @@ class ReviewingScreen(WaitingScreen):
         self.end = session.position
         self.then = then
         self.number = 0  # the entry that is looked at
-
-    def title_text(self) -> str:
-        """What is being made."""
-        return self.words.say("Review")
 
     def told(self) -> str:
         """How far it has come."""
