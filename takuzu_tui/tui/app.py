@@ -268,7 +268,7 @@ class TakuzuApp(Punctual, App[None], inherit_bindings=False):  # it takes its ke
             self.leave()
         return key.character == "Q"
 
-    def _top_layer(self) -> Layer[Any] | None:
+    def _top_layer(self) -> Layer | None:
         """What is on top, when it takes its keys from here."""
         top = self.screen_stack[-1] if self.screen_stack else None
         return top if isinstance(top, Layer) else None

@@ -6,7 +6,7 @@ Some are read, in some a line is chosen, and some ask a question.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from rich.cells import cell_len
 from textual import events
@@ -31,8 +31,6 @@ from takuzu_tui.tui.page import (
 )
 from takuzu_tui.tui.screen import Layer
 
-Answer = TypeVar("Answer")
-
 FRAME_LINES = 2
 """The lines that a frame takes."""
 SIGN_COLUMNS = 2
@@ -56,7 +54,7 @@ _LINES = {
 _SCROLLS = steps("scroll", _LINES)
 
 
-class PanelScreen(Layer[Answer], ModalScreen[Answer]):
+class PanelScreen(Layer, ModalScreen[Any]):
     """A layer with one panel in its middle; who inherits draws the page and takes more keys."""
 
     HEADING: ClassVar[str] = ""
@@ -172,7 +170,7 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
         return in_ascii(text) if self.words.ascii_only else text
 
 
-class ListPanel(PanelScreen[None]):
+class ListPanel(PanelScreen):
     """A panel with lines of which one is chosen."""
 
     KEYS: ClassVar[Mapping[str, Zone]] = {
@@ -209,7 +207,7 @@ class ListPanel(PanelScreen[None]):
         self.choose(self.at + (1 if lines > 0 else -1))
 
 
-class QuestionPanel(PanelScreen[Answer]):
+class QuestionPanel(PanelScreen):
     """A panel that asks which way to go: keys answer at once, arrows and Enter in two steps."""
 
     KEYS: ClassVar[Mapping[str, Zone]] = {

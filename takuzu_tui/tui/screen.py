@@ -8,7 +8,7 @@ top layer itself, at once: whatever a key opens is on top before the next key is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from textual import events
 from textual._styles_cache import StylesCache
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from takuzu_tui.tui.world import World
     from takuzu_tui.wording.words import Words
 
-Answer = TypeVar("Answer")
 Do = Callable[[str], None]
 """Does an action of the game below, by its id."""
 
@@ -139,7 +138,7 @@ class Punctual(MessagePump):
         return timer
 
 
-class Layer(Punctual, Screen[Answer]):
+class Layer(Punctual, Screen[Any]):
     """A screen whose keys come from the app, one at a time, also before it is mounted.
 
     `take_key` must therefore change plain state only, and leave drawing to `refresh`: all widgets
@@ -244,6 +243,6 @@ class Layer(Punctual, Screen[Answer]):
     def leaving(self) -> None:
         """Ends what goes on here: something else will be on, or nothing any more."""
 
-    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+    def dismiss(self, result: Any = None) -> AwaitComplete:
         """Closes this layer; a key or click that comes after it was closed closes no other."""
         return super().dismiss(result) if self.is_current else AwaitComplete()

@@ -45,7 +45,7 @@ _ASCII_SIGNS = {Outcome.SOLVED: "*", Outcome.HELPED: "+", Outcome.BEGUN: "o", Ou
 _LOOKS = {Outcome.SOLVED: "accent", Outcome.MISSED: "dim"}
 
 
-class CalendarScreen(PanelScreen[None]):
+class CalendarScreen(PanelScreen):
     """A month; arrows choose a day, Enter plays its puzzle."""
 
     KEYS: ClassVar[Mapping[str, Zone]] = {
@@ -185,7 +185,7 @@ _REFUSALS = {
 _WARNING = marked("Whoever plays here will see this name with your times of daily puzzles.")
 
 
-class PlayersScreen(PanelScreen[None]):
+class PlayersScreen(PanelScreen):
     """Names and times; one is in it by choosing a name, and no longer by taking it back."""
 
     KEYS: ClassVar[Mapping[str, Zone]] = {

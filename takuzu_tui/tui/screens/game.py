@@ -57,7 +57,7 @@ class Table(Container):
     BLANK = True
 
 
-class GameScreen(Layer[None]):
+class GameScreen(Layer):
     """One game. All its state is the player's; `draw` shows whatever of it has changed.
 
     Title and board are drawn before the player sits down, which then happens while they are looked
@@ -289,7 +289,7 @@ class GameScreen(Layer[None]):
         """Draws the board in the next display, now and the next time."""
         player, self._view = self.player, turned(tuple(Display), self._view)
         self.program.change(display=self._view.value)
-        self._share()
+        self._lay_out()
         if isinstance(self._plan, Plan) and self._plan.display is not self._view:
             player.remark("There is no room for this display here; the board is plain.")
         else:
@@ -331,7 +331,7 @@ class GameScreen(Layer[None]):
         """Shares the new room out; the first time, the player sits down once the board is seen."""
         if not self._has_begun:
             self.call_after_refresh(self._begin)
-        self._share()
+        self._lay_out()
 
     def _begin(self) -> None:
         """The player sits down, and the clock is redrawn every second from now on."""
@@ -365,7 +365,7 @@ class GameScreen(Layer[None]):
 
     # Drawing
 
-    def _share(self) -> None:
+    def _lay_out(self) -> None:
         """Gives board and guide their rooms, or says how much room is missing."""
         before, shared = self._plan, plan(self.board.shape, self._view, *self.size)
         self._plan = shared

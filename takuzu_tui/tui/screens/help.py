@@ -49,7 +49,7 @@ def keys_text(words: Words, action: Action) -> str:
     return " ".join(key_text(words, key) for key in action.keys)
 
 
-class RulesScreen(PanelScreen[None]):
+class RulesScreen(PanelScreen):
     """The rules of a game, with small boards that show them; `do` goes on to its keys."""
 
     HEADING = marked("Rules of the game")
@@ -104,7 +104,7 @@ def _examples(words: Words, examples: Sequence[Example], width: int, **manner: b
     return page
 
 
-class KeysScreen(PanelScreen[None]):
+class KeysScreen(PanelScreen):
     """Lists the keys; over a game, a click on one closes the list and does what the key does."""
 
     HEADING = marked("Keys")
@@ -227,7 +227,7 @@ def _marks(words: Words, name: str, width: int) -> Page:
     return stacked(parts, width)
 
 
-class MessagesScreen(PanelScreen[None]):
+class MessagesScreen(PanelScreen):
     """All that was said in a game, in full, the newest first."""
 
     HEADING = marked("Messages")

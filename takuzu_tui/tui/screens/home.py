@@ -65,7 +65,7 @@ _ENTER = {
 }
 
 
-class HomeScreen(Layer[None]):
+class HomeScreen(Layer):
     """Rows to choose from and things to do; whatever is chosen holds at once.
 
     The saved games are looked up once the first frame is out, or when the first key comes.

@@ -47,7 +47,7 @@ class Told(NamedTuple):
     end: Picture
 
 
-class EndScreen(QuestionPanel[str]):
+class EndScreen(QuestionPanel):
     """Stays until the player leaves; Esc shows the finished board."""
 
     WIDEST = 62

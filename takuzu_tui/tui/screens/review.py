@@ -30,7 +30,7 @@ _LEAST_TOLD = 4
 """The lines without which a step cannot be told."""
 
 
-class ReviewScreen(Layer[None]):
+class ReviewScreen(Layer):
     """The board as it was after each step, and what is to be said of that step."""
 
     KEYS: ClassVar[Mapping[str, Zone]] = {

@@ -35,7 +35,7 @@ BEAT = 0.12
 """Seconds from one digit of the moving row to the next."""
 
 
-class WaitingScreen(PanelScreen[None]):
+class WaitingScreen(PanelScreen):
     """Works in a thread; who inherits says at what, and hands on the keys typed meanwhile."""
 
     def __init__(self, game: str) -> None:
@@ -343,7 +343,7 @@ class Judge:
             judged = found
 
 
-class JudgedLayer(Layer[None]):
+class JudgedLayer(Layer):
     """Tells what is found of the latest position; who inherits draws it and takes the other keys.
 
     While a puzzle is being opened, Esc gives that up, and all other keys are for its game.

@@ -36,7 +36,7 @@ BEAT = 1.0
 _TAKE_OVER, _WATCH, _CLOSE = "t", "w", "escape"
 
 
-class TakenScreen(QuestionPanel[None]):
+class TakenScreen(QuestionPanel):
     """Tells that a game is open elsewhere, and asks what to do."""
 
     WAYS: ClassVar[Mapping[str, str]] = {
@@ -85,7 +85,7 @@ class TakenScreen(QuestionPanel[None]):
         return buttons(keys, min(width, width_of(keys)), at_end=False)
 
 
-class WatchScreen(Layer[None]):
+class WatchScreen(Layer):
     """The board as it is elsewhere; nothing can be changed here."""
 
     KEYS: ClassVar[Mapping[str, Zone]] = {"t": "take", "escape": "home", "q": "home"}
