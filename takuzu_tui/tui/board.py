@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.segment import Segment
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -48,6 +49,8 @@ class Board(Widget):
     """A board with names and a cursor; it knows a picture, and no rule of any game."""
 
     DEFAULT_CSS = "Board { width: 1fr; height: 1fr; overflow: hidden; }"
+    view = reactive(Display.COLOUR)
+    """The display that was asked for; the arrangement tells the one that is drawn."""
 
     class CellClicked(Message):
         """A cell was clicked."""
@@ -65,7 +68,7 @@ class Board(Widget):
         id: str | None = None,  # noqa: A002 - Textual's own name for it
     ) -> None:
         super().__init__(id=id)
-        self._view = view
+        self.set_reactive(Board.view, view)
         self._scene = Scene(picture, Coord(0, 0), glyphs=glyphs or Glyphs())
         self._place: _Place | None = None
         self._lines: list[Line] = []
@@ -100,17 +103,6 @@ class Board(Widget):
             self.refresh(*changed)
 
     @property
-    def view(self) -> Display:
-        """The display that was asked for; the arrangement tells the one that is drawn."""
-        return self._view
-
-    @view.setter
-    def view(self, view: Display) -> None:
-        if view is not self._view:
-            self._view = view
-            self.refresh()
-
-    @property
     def shape(self) -> Shape:
         """What the room of the picture depends on, in the colours there are."""
         picture = self._scene.picture
@@ -120,7 +112,7 @@ class Board(Widget):
     @property
     def arrangement(self) -> Arrangement | TooSmall:
         """What fits the room there is."""
-        return arrange(self.shape, self._view, *self.size)
+        return arrange(self.shape, self.view, *self.size)
 
     def notify_style_update(self) -> None:
         """Forgets the styles of another theme."""
