@@ -173,11 +173,22 @@ def _told(words: Words, opening: Opening[Any]) -> Iterator[str]:
 # Clock and ways out
 
 
-def clock_page(player: Player) -> Page:
-    """The time, while it is shown; a pause hides it."""
-    page = Page(CLOCK_COLUMNS, 1)
-    if player.timer and not player.session.is_paused:
-        page.put(0, 0, clock_text(player.session.elapsed).rjust(CLOCK_COLUMNS - 2), "strong")
+def top_page(player: Player, opening: Opening[Any], columns: int, told: str | None) -> Page:
+    """The title, the time while it is shown and no pause hides it, and the ways out."""
+    words, page, is_paused = player.words, Page(columns, 1), player.session.is_paused
+    room = title_room(words, opening.game, columns)
+    page.paste(0, 0, title_page(words, opening, room, paused=is_paused, told=told))
+    if player.timer and not is_paused:
+        page.put(room, 0, clock_text(player.session.elapsed).rjust(CLOCK_COLUMNS - 2), "strong")
+    page.paste(room + CLOCK_COLUMNS, 0, links_page(words, opening.game, columns))
+    return page
+
+
+def first_top_page(words: Words, opening: Opening[Any], columns: int, told: str | None) -> Page:
+    """The same before the player sits down: the title in the least room that is left to it."""
+    page = Page(columns, 1)
+    room = columns - CLOCK_COLUMNS - _WIDEST_LINKS
+    page.paste(0, 0, title_page(words, opening, room, told=told))
     return page
 
 
@@ -197,11 +208,6 @@ def links_page(words: Words, game: str, columns: int) -> Page:
         x = page.put(x, 0, label, "label", name) + 1
         x = page.put(x, 0, actions[name].keys[0], "key", name) + 2
     return page
-
-
-def first_title_room(columns: int) -> int:
-    """The same before the actions are known, which have their names: no more than is left later."""
-    return columns - CLOCK_COLUMNS - _WIDEST_LINKS
 
 
 def title_room(words: Words, game: str, columns: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container, Horizontal
+from textual.containers import Container
 
 from takuzu_tui.drawing.layout import Display, TooSmall
 from takuzu_tui.engine.text import marked
@@ -17,14 +17,11 @@ from takuzu_tui.play.settings import SYMBOLS
 from takuzu_tui.tui.board import Board, display_of
 from takuzu_tui.tui.game import (
     Plan,
-    clock_page,
-    first_title_room,
+    first_top_page,
     footer_page,
-    links_page,
     plan,
     room_sentences,
-    title_page,
-    title_room,
+    top_page,
 )
 from takuzu_tui.tui.page import Page, PageView, Zone, texts, turned
 from takuzu_tui.tui.screen import Layer
@@ -45,16 +42,10 @@ _KEYS = {"accept": "enter", "drop": "escape", "take": "enter"}
 """Actions of the game line by line that Enter and Esc do here."""
 
 
-class Top(Horizontal):
-    """Title, clock and ways out side by side."""
-
-    BLANK = True  # what is drawn is drawn by those inside
-
-
 class Table(Container):
     """Board and guide, beside or below each other."""
 
-    BLANK = True
+    BLANK = True  # what is drawn is drawn by those inside
 
 
 class GameScreen(Layer):
@@ -94,10 +85,8 @@ class GameScreen(Layer):
         self._waits = False  # for a larger window
         self._last_key = 0.0
         self.title_view, self.guide_view = PageView(id="title"), PageView(id="guide")
-        self.clock_view, self.links_view = PageView(id="clock"), PageView(id="links")
         self.footer_view, self.apology_view = PageView(id="footer"), PageView(id="too-small")
         self.board = Board(self._first, view=self._view, id="board")
-        self.top_row = Top(self.title_view, self.clock_view, self.links_view, id="top")
         self.table = Table(self.board, self.guide_view, id="table")
 
     # The player
@@ -322,7 +311,7 @@ class GameScreen(Layer):
             self._plan = shared
             self._furnish(shared)
             self.title_view.page = self._first_title(columns)
-        yield self.top_row
+        yield self.title_view
         yield self.table
         yield self.footer_view
         yield self.apology_view
@@ -361,7 +350,7 @@ class GameScreen(Layer):
         idle = self.program.world.now() - self._last_key
         stands = session.is_paused or session.is_finished or idle >= QUIET_AFTER
         if not stands and isinstance(self._plan, Plan):
-            self.clock_view.show(clock_page(self.player))
+            self._draw_top(self.player)
 
     # Drawing
 
@@ -371,7 +360,7 @@ class GameScreen(Layer):
         self._plan = shared
         if shared != before or self.board.view is not self._view:
             fits = isinstance(shared, Plan)
-            for part in (self.top_row, self.table, self.footer_view):
+            for part in (self.title_view, self.table, self.footer_view):
                 part.display = fits
             self.apology_view.display = not fits
             if isinstance(shared, Plan):
@@ -403,20 +392,16 @@ class GameScreen(Layer):
     def _draw(self, player: Player, shared: Plan) -> None:
         from takuzu_tui.tui.guide import guide_page  # noqa: PLC0415 - after the first frame
 
-        words, columns, game = player.words, self.size.width, player.game.name
-        room = title_room(words, game, columns)
-        links = links_page(words, game, columns)
-        self.links_view.styles.width = links.width
-        paused = player.session.is_paused
-        self.title_view.show(title_page(words, self.opening, room, paused=paused, told=self._told))
-        self.clock_view.show(clock_page(player))
-        self.links_view.show(links)
+        self._draw_top(player)
         guide = guide_page(player, self.actions, shared.guide_columns, shared.guide_lines)
         self.guide_view.show(guide)
-        self.footer_view.show(footer_page(player, columns))
+        self.footer_view.show(footer_page(player, self.size.width))
         self.board.scene = self.board.scene._replace(
-            picture=player.picture, cursor=player.cursor, hidden=paused
+            picture=player.picture, cursor=player.cursor, hidden=player.session.is_paused
         )
+
+    def _draw_top(self, player: Player) -> None:
+        self.title_view.show(top_page(player, self.opening, self.size.width, self._told))
 
     def _wait(self, *, is_waiting: bool) -> None:
         """A board that has no room is as good as paused, until there is room again."""
@@ -431,8 +416,7 @@ class GameScreen(Layer):
 
     def _first_title(self, columns: int) -> Page:
         """The title before the player has sat down, which then changes nothing of it."""
-        words = self.program.words
-        return title_page(words, self.opening, first_title_room(columns), told=self._told)
+        return first_top_page(self.program.words, self.opening, columns, self._told)
 
     @property
     def _told(self) -> str | None:
