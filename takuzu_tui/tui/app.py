@@ -268,7 +268,7 @@ class TakuzuApp(Punctual, App[None], inherit_bindings=False):  # it takes its ke
             self.leave()
         return key.character == "Q"
 
-    def _top_layer(self) -> Layer[Any] | None:
+    def _top_layer(self) -> Layer | None:
         """What is on top, when it takes its keys from here."""
         top = self.screen_stack[-1] if self.screen_stack else None
         return top if isinstance(top, Layer) else None
@@ -520,33 +520,29 @@ class TakuzuApp(Punctual, App[None], inherit_bindings=False):  # it takes its ke
         """Shows how a game ended over its finished board, then does what the player wants."""
         from takuzu_tui.games.kit import Match  # noqa: PLC0415 - loaded by now
         from takuzu_tui.play.stats import kind_of, summary_of, tally_of  # noqa: PLC0415 - on demand
-        from takuzu_tui.tui.screens.result import (  # noqa: PLC0415 - on demand
-            MatchResultScreen,
-            Next,
-            ResultScreen,
-        )
+        from takuzu_tui.tui.screens import result  # noqa: PLC0415 - on demand
 
-        def follow(wish: Next | None) -> None:
-            if wish is Next.NEW:
+        def follow(wish: str | None) -> None:
+            if wish == result.NEW:
                 self.start_another(session.opening)
-            elif wish is Next.REMATCH:
+            elif wish == result.REMATCH:
                 self.start_rematch(session)
-            elif wish is Next.HOME:
+            elif wish == result.HOME:
                 self.open_home()
-            elif wish is Next.REVIEW:
+            elif wish == result.REVIEW:
                 self.open_review(session, lambda: self.open_result(session, timed=timed))
 
         opening = session.opening
         if isinstance(session.game, Match):
             tally = tally_of(session, self._statistics().matches)
-            self.push_screen(MatchResultScreen(session, tally, timed=timed), follow)
+            self.push_screen(result.MatchResultScreen(session, tally, timed=timed), follow)
             return
         tallies, kind = self._statistics().tallies, kind_of(opening)
         best = next((t.best for t in tallies if (t.game, t.size, t.level) == kind), None)
         summary = summary_of(session, timed=timed, best=best)
         if self.world.table is not None:
             self.world.table.enter(self._played(), self.world.today())
-        self.push_screen(ResultScreen(opening, summary), follow)
+        self.push_screen(result.ResultScreen(opening, summary), follow)
 
     def open_review(self, session: Session, then: Callable[[], None] | None = None) -> None:
         """Goes through a game step by step; `then` is called when the player has left that."""

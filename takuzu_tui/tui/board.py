@@ -3,11 +3,8 @@
 What a screen needs to know:
 
     board = Board(picture, view=Display.COLOUR, glyphs=Glyphs())
-    board.show(picture)                 # another position
-    board.cursor = Coord(0, 0)          # moves the cursor and the lit names
+    board.scene = board.scene._replace(picture=picture, cursor=cell)    # another position
     board.view = Display.PLAIN          # plain, large, colour (`display` is Textual's own)
-    board.hidden = True                 # a pause: no text, no cursor, no count
-    board.crosshair = True              # tints the row and the column of the cursor
     board.arrangement                   # Arrangement | TooSmall(columns, lines): what fits now
 
 All of it works before the board is mounted too. A click posts Board.CellClicked(cell). The board
@@ -24,6 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.segment import Segment
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -51,6 +49,8 @@ class Board(Widget):
     """A board with names and a cursor; it knows a picture, and no rule of any game."""
 
     DEFAULT_CSS = "Board { width: 1fr; height: 1fr; overflow: hidden; }"
+    view = reactive(Display.COLOUR)
+    """The display that was asked for; the arrangement tells the one that is drawn."""
 
     class CellClicked(Message):
         """A cell was clicked."""
@@ -68,116 +68,28 @@ class Board(Widget):
         id: str | None = None,  # noqa: A002 - Textual's own name for it
     ) -> None:
         super().__init__(id=id)
-        self._view = view
+        self.set_reactive(Board.view, view)
         self._scene = Scene(picture, Coord(0, 0), glyphs=glyphs or Glyphs())
         self._place: _Place | None = None
         self._blocks: list[list[Line]] = []  # head, rows, foot
         self._strips: list[Strip] = []
         self._styles_of: dict[tuple[str, ...], Style] = {}
 
-    def show(self, picture: Picture) -> None:
-        """Draws this picture; only lines that changed are repainted."""
-        self._show(self._scene._replace(picture=picture))
-
     @property
-    def picture(self) -> Picture:
-        """What is drawn."""
-        return self._scene.picture
+    def scene(self) -> Scene:
+        """What is to be seen; of another one, the blocks that may differ and the lines that do."""
+        return self._scene
 
-    @property
-    def cursor(self) -> Coord:
-        """The cell that the next key is about."""
-        assert self._scene.cursor is not None, "a board on a screen has a cursor"
-        return self._scene.cursor
-
-    @cursor.setter
-    def cursor(self, cell: Coord) -> None:
-        assert cell.row in range(self.picture.rows), "the cursor stays on the board"
-        assert cell.col in range(self.picture.columns), "the cursor stays on the board"
-        self._show(self._scene._replace(cursor=cell))
-
-    @property
-    def view(self) -> Display:
-        """The display that was asked for; the arrangement tells the one that is drawn."""
-        return self._view
-
-    @view.setter
-    def view(self, view: Display) -> None:
-        if view is not self._view:
-            self._view = view
-            self.refresh()
-
-    @property
-    def glyphs(self) -> Glyphs:
-        """The characters that cells are drawn in, and what tells two values apart."""
-        return self._scene.glyphs
-
-    @glyphs.setter
-    def glyphs(self, glyphs: Glyphs) -> None:
-        self._show(self._scene._replace(glyphs=glyphs))
-
-    @property
-    def crosshair(self) -> bool:
-        """Whether the row and the column of the cursor are tinted."""
-        return self._scene.crosshair
-
-    @crosshair.setter
-    def crosshair(self, crosshair: bool) -> None:
-        self._show(self._scene._replace(crosshair=crosshair))
-
-    @property
-    def hidden(self) -> bool:
-        """Whether texts, cursor and counts are hidden."""
-        return self._scene.hidden
-
-    @hidden.setter
-    def hidden(self, hidden: bool) -> None:
-        self._show(self._scene._replace(hidden=hidden))
-
-    @property
-    def shape(self) -> Shape:
-        """What the room of the picture depends on, in the colours there are."""
-        few = self.picture.has_zones and self.app.current_theme.ansi
-        return Shape.of(self.picture, few_colours=few)
-
-    @property
-    def arrangement(self) -> Arrangement | TooSmall:
-        """What fits the room there is."""
-        return arrange(self.shape, self._view, *self.size)
-
-    def notify_style_update(self) -> None:
-        """Forgets the styles of another theme."""
-        super().notify_style_update()
-        self._styles_of.clear()
-        self._place = None
-        self.refresh()
-
-    def on_click(self, event: events.Click) -> None:
-        """Tells which cell was clicked."""
-        self._settle()
-        if self._place is None or self.hidden:
-            return
-        cell = self._place.drawn.cell_at(*(event.offset - self._place.corner))
-        if cell is not None:
-            self.post_message(self.CellClicked(cell))
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """The lines of a region, without the borders and paddings that a board never has.
-
-        Textual asks at every key, and nearly all lines are as they were.
-        """
-        self._settle()
-        if crop.size == self.size:
-            return self._strips
-        start, end = crop.column_span
-        return [self._strips[y].crop(start, end) for y in crop.line_range]
-
-    def _show(self, scene: Scene) -> None:
-        """Draws another scene: the blocks where it may differ, and of them the lines that do."""
+    @scene.setter
+    def scene(self, scene: Scene) -> None:
+        cursor, picture = scene.cursor, scene.picture
+        assert cursor is not None, "a board on a screen has a cursor"
+        assert cursor.row in range(picture.rows), "the cursor stays on the board"
+        assert cursor.col in range(picture.columns), "the cursor stays on the board"
         before, self._scene = self._scene, scene
         if self._place is None or scene == before:
             return
-        if Shape.of(scene.picture) != Shape.of(before.picture):
+        if Shape.of(picture) != Shape.of(before.picture):
             self.refresh()
             return
         drawn, (x, y) = self._place.drawn, self._place.corner
@@ -194,6 +106,45 @@ class Board(Widget):
                 y += 1
         if changed:
             self.refresh(*changed)
+
+    @property
+    def shape(self) -> Shape:
+        """What the room of the picture depends on, in the colours there are."""
+        picture = self._scene.picture
+        few = picture.has_zones and self.app.current_theme.ansi
+        return Shape.of(picture, few_colours=few)
+
+    @property
+    def arrangement(self) -> Arrangement | TooSmall:
+        """What fits the room there is."""
+        return arrange(self.shape, self.view, *self.size)
+
+    def notify_style_update(self) -> None:
+        """Forgets the styles of another theme."""
+        super().notify_style_update()
+        self._styles_of.clear()
+        self._place = None
+        self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tells which cell was clicked."""
+        self._settle()
+        if self._place is None or self._scene.hidden:
+            return
+        cell = self._place.drawn.cell_at(*(event.offset - self._place.corner))
+        if cell is not None:
+            self.post_message(self.CellClicked(cell))
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a region, without the borders and paddings that a board never has.
+
+        Textual asks at every key, and nearly all lines are as they were.
+        """
+        self._settle()
+        if crop.size == self.size:
+            return self._strips
+        start, end = crop.column_span
+        return [self._strips[y].crop(start, end) for y in crop.line_range]
 
     def _settle(self) -> None:
         """Follows the room, the style sheet, the display and the shape of the picture."""

@@ -16,7 +16,7 @@ from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match, Opening
 from takuzu_tui.play.seeds import day_of
-from takuzu_tui.tui.page import Page, with_room
+from takuzu_tui.tui.page import DOT, Page, with_room
 from takuzu_tui.wording.dates import day_and_month
 from takuzu_tui.wording.phrases import clock_text, level_name
 from takuzu_tui.wording.words import Words
@@ -127,8 +127,7 @@ def title_page(
     but its first word.
     """
     page = Page(columns, 1)
-    dot = " - " if words.ascii_only else " · "
-    ways = tuple(_told(words, opening)) if told is None else (dot + told, "")
+    ways = tuple(_told(words, opening)) if told is None else (DOT + told, "")
     name, shown, waits = _fitting_title(words, opening, columns - 1, ways, paused=paused)
     x = page.put(1, 0, name, "strong")
     x = page.put(x, 0, shown, "dim")
@@ -154,32 +153,42 @@ def _fitting_title(
 
 def _told(words: Words, opening: Opening[Any]) -> Iterator[str]:
     """How hard the puzzle is and which day's, in ever fewer words, then nothing."""
-    dot = " - " if words.ascii_only else " · "
     game = registry.game(opening.game)
     if isinstance(game, Match):
         from takuzu_tui.play.match import level_text  # noqa: PLC0415 - puzzles need none
 
-        yield dot + level_text(words, game, None, opening.start)
+        yield DOT + level_text(words, game, None, opening.start)
     if opening.level is not None:
         level = level_name(words, opening.level)
         if (day := day_of(opening)) is not None:
             dated = words.say("daily {day}", day=day_and_month(words, day))
-            yield f"{dot}{level}{dot}{dated}"
-            yield dot + words.say("{level}, daily", level=level)
-            yield dot + words.say("of the day")
+            yield f"{DOT}{level}{DOT}{dated}"
+            yield DOT + words.say("{level}, daily", level=level)
+            yield DOT + words.say("of the day")
         else:
-            yield dot + level
+            yield DOT + level
     yield ""
 
 
 # Clock and ways out
 
 
-def clock_page(player: Player) -> Page:
-    """The time, while it is shown; a pause hides it."""
-    page = Page(CLOCK_COLUMNS, 1)
-    if player.timer and not player.session.is_paused:
-        page.put(0, 0, clock_text(player.session.elapsed).rjust(CLOCK_COLUMNS - 2), "strong")
+def top_page(player: Player, opening: Opening[Any], columns: int, told: str | None) -> Page:
+    """The title, the time while it is shown and no pause hides it, and the ways out."""
+    words, page, is_paused = player.words, Page(columns, 1), player.session.is_paused
+    room = title_room(words, opening.game, columns)
+    page.paste(0, 0, title_page(words, opening, room, paused=is_paused, told=told))
+    if player.timer and not is_paused:
+        page.put(room, 0, clock_text(player.session.elapsed).rjust(CLOCK_COLUMNS - 2), "strong")
+    page.paste(room + CLOCK_COLUMNS, 0, links_page(words, opening.game, columns))
+    return page
+
+
+def first_top_page(words: Words, opening: Opening[Any], columns: int, told: str | None) -> Page:
+    """The same before the player sits down: the title in the least room that is left to it."""
+    page = Page(columns, 1)
+    room = columns - CLOCK_COLUMNS - _WIDEST_LINKS
+    page.paste(0, 0, title_page(words, opening, room, told=told))
     return page
 
 
@@ -199,11 +208,6 @@ def links_page(words: Words, game: str, columns: int) -> Page:
         x = page.put(x, 0, label, "label", name) + 1
         x = page.put(x, 0, actions[name].keys[0], "key", name) + 2
     return page
-
-
-def first_title_room(columns: int) -> int:
-    """The same before the actions are known, which have their names: no more than is left later."""
-    return columns - CLOCK_COLUMNS - _WIDEST_LINKS
 
 
 def title_room(words: Words, game: str, columns: int) -> int:

@@ -10,7 +10,7 @@ from takuzu_tui.games.kit import Label, Match, Row
 from takuzu_tui.play.actions import Actions
 from takuzu_tui.play.notes import Tone
 from takuzu_tui.play.player import Player
-from takuzu_tui.tui.page import CUT, Page, fitting_lines
+from takuzu_tui.tui.page import CUT, DOT, Page, fitting_lines
 from takuzu_tui.wording.phrases import wrap
 
 CONTROLS = (("verify", "help", "undo"), ("validate", "solve", "reset"))
@@ -29,28 +29,27 @@ class Part(NamedTuple):
     lines: int
 
 
-def framed(parts: Sequence[Part], columns: int, lines: int, *, ascii_only: bool = False) -> Page:
+def framed(parts: Sequence[Part], columns: int, lines: int) -> Page:
     """A frame around the parts from the top; it is closed on the last line."""
     page, y = Page(columns, lines), 0
-    bar, post, *corners = ("-", "|", *["++"] * 3) if ascii_only else ("─", "│", "╭╮", "├┤", "╰╯")
     for part in parts:
-        _put_bar(page, y, bar, corners[1 if y else 0], part.title)
+        _put_bar(page, y, "├┤" if y else "╭╮", part.title)
         for down in range(part.lines):
             y += 1
-            page.put(0, y, post, "frame")
+            page.put(0, y, "│", "frame")
             put_row(page, y, part.rows[down] if down < len(part.rows) else [])
-            page.put(columns - 1, y, post, "frame")
+            page.put(columns - 1, y, "│", "frame")
         y += 1
-    _put_bar(page, lines - 1, bar, corners[2])
+    _put_bar(page, lines - 1, "╰╯")
     return page
 
 
-def _put_bar(page: Page, y: int, bar: str, corners: str, title: str = "") -> None:
+def _put_bar(page: Page, y: int, corners: str, title: str = "") -> None:
     x = page.put(0, y, corners[0], "frame")
     if title:
-        x = page.put(x, y, bar, "frame")
+        x = page.put(x, y, "─", "frame")
         x = page.put(x, y, f" {title} ", "label")
-    x = page.put(x, y, bar * (page.width - 1 - x), "frame")
+    x = page.put(x, y, "─" * (page.width - 1 - x), "frame")
     page.put(x, y, corners[1], "frame")
 
 
@@ -109,7 +108,7 @@ def guide_page(player: Player, actions: Actions, columns: int, lines: int) -> Pa
         parts.append(Part("", here, len(here)))
     if controls:
         parts.append(Part("", controls, len(controls)))
-    return framed(parts, columns, lines, ascii_only=words.ascii_only)
+    return framed(parts, columns, lines)
 
 
 def _message_rows(player: Player, width: int, room: int, *, tells_marks: bool) -> list[Row]:
@@ -187,8 +186,7 @@ def _branch_rows(player: Player, width: int) -> list[Row]:
     """What the player is assuming, and the way back."""
     if not player.session.checkpoints or not (name := player.assumption):
         return []
-    dot = " - " if player.words.ascii_only else " · "
-    label = player.words.say("what if {name}", name=name) + dot
+    label = player.words.say("what if {name}", name=name) + DOT
     row = [Label(0, label, "label", "return"), Label(len(label), "b", "key", "return")]
     told = " " + player.words.say("returns")
     if len(label + told) < width:

@@ -44,8 +44,28 @@ class Span(NamedTuple):
 UPRIGHT = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
 SIDEWAYS = {"left": -1, "h": -1, "shift+tab": -1, "right": 1, "l": 1, "tab": 1}
 """The keys that go from one thing to choose to the next."""
+
+
+def steps(what: str, keys: Mapping[str, int]) -> dict[str, Zone]:
+    """The keys that go so far, as what a click would mean."""
+    return {key: (what, far) for key, far in keys.items()}
+
+
 CUT = "…"
 """Stands where the end of a text is missing."""
+ABOVE, BELOW = "▲▼"
+"""Stand where there are more lines."""
+POINTER = "▶"
+"""Stands before what is chosen."""
+DOT = " · "
+"""Stands between what is told side by side."""
+_ASCII = str.maketrans("…▶◂▸←→↑↓▲▼·─│╭╮╰╯├┤", "~><><>^v^v--|++++++")
+"""What stands for the signs of pages where there is ASCII alone."""
+
+
+def turned(values: Sequence[T], value: T, step: int = 1) -> T:
+    """The value so many places further, round the end."""
+    return values[(values.index(value) + step) % len(values)]
 
 
 def fitting(text: str, room: int) -> str:
@@ -79,14 +99,11 @@ def in_ascii(text: str) -> str:
     >>> in_ascii("Règles du j…"), in_ascii("日本")
     ('Regles du j~', '????')
     """
-    if text.isascii():
-        return text
-    return "".join(map(_plain_sign, text))
+    text = text.translate(_ASCII)
+    return text if text.isascii() else "".join(map(_plain_sign, text))
 
 
 def _plain_sign(char: str) -> str:
-    if char == CUT:
-        return "~"
     plain, width = transliterate(char), cell_len(char)
     return plain if len(plain) == width else "?" * width
 
@@ -199,9 +216,10 @@ def texts(lines: Sequence[str], width: int, look: str = "") -> Page:
     return page
 
 
-def wrapped(text: str, width: int, look: str = "") -> Page:
-    """A text in as many lines as it takes."""
-    return texts(wrap(text, width), width, look)
+def wrapped(text: str, width: int, look: str = "", most: int | None = None) -> Page:
+    """A text in as many lines as it takes, or as there is room for."""
+    lines = wrap(text, width)
+    return texts(lines if most is None else fitting_lines(lines, most, width), width, look)
 
 
 def item(mark: str, text: str, width: int, indent: int, look: str = "") -> Page:
@@ -308,15 +326,14 @@ def with_room(widths: Mapping[T, int], room: int) -> set[T]:
     return shown
 
 
-def signs(first: int, seen: int, count: int, *, ascii_only: bool) -> dict[int, str]:
-    """What stands before the lines in sight to tell that there are more above or below.
+def signs(first: int, seen: int, count: int) -> dict[int, str]:
+    """What stands beside the lines in sight to tell that there are more above or below.
 
-    >>> signs(2, 5, 9, ascii_only=True), signs(0, 5, 5, ascii_only=True)
-    ({0: '^', 4: 'v'}, {})
+    >>> signs(2, 5, 9), signs(0, 5, 5)
+    ({0: '▲', 4: '▼'}, {})
     """
-    above, below = "^v" if ascii_only else "▲▼"
-    told = {0: above} if first else {}
-    return told | ({seen - 1: below} if first + seen < count else {})
+    above = {0: ABOVE} if first else {}
+    return above | ({seen - 1: BELOW} if first + seen < count else {})
 
 
 # The widget

@@ -6,8 +6,7 @@ Some are read, in some a line is chosen, and some ask a question.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
 from rich.cells import cell_len
 from textual import events
@@ -15,6 +14,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from takuzu_tui.tui.page import (
+    ABOVE,
     SIDEWAYS,
     UPRIGHT,
     Key,
@@ -24,11 +24,12 @@ from takuzu_tui.tui.page import (
     buttons,
     fitting,
     in_ascii,
+    signs,
     stacked,
+    steps,
+    turned,
 )
 from takuzu_tui.tui.screen import Layer
-
-Answer = TypeVar("Answer")
 
 FRAME_LINES = 2
 """The lines that a frame takes."""
@@ -43,22 +44,25 @@ _AROUND_TITLE = 4
 _FAR = 10**6
 """More lines than any list has."""
 ENDS = {"home": -_FAR, "end": _FAR}
-_SCROLLS = {
+_LINES = {
     **dict.fromkeys(("up", "k"), -1),
     **dict.fromkeys(("down", "j"), 1),
     **dict.fromkeys(("pagedown", "space"), 10),
     "pageup": -10,
     **ENDS,
 }
+_SCROLLS = steps("scroll", _LINES)
 
 
-class PanelScreen(Layer[Answer], ModalScreen[Answer]):
+class PanelScreen(Layer, ModalScreen[Any]):
     """A layer with one panel in its middle; who inherits draws the page and takes more keys."""
 
     HEADING: ClassVar[str] = ""
     """What stands on the frame."""
-    CLOSING: ClassVar[tuple[str, ...]] = ("escape", "enter", "q")
-    """The keys that close it; whatever is behind it is untouched."""
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **_SCROLLS,
+        **dict.fromkeys(("escape", "enter", "q"), "close"),
+    }
     WIDEST: ClassVar[int] = 10_000
     """The columns beyond which its page does not grow."""
 
@@ -125,19 +129,18 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
                 self.dismiss()
 
     def take_key(self, event: events.Key) -> bool:
-        """Closes or scrolls; a panel lets no key through to the layer below."""
-        if event.key in self.CLOSING or event.character in self.CLOSING:
-            self.act("close")
-        elif event.key in _SCROLLS:
-            self.scroll(_SCROLLS[event.key])
-        elif event.key.startswith("ctrl+") or event.character == "Q":
-            return False
-        return True
+        """A panel lets no key through to the layer below."""
+        is_for_all = event.key.startswith("ctrl+") or event.character == "Q"
+        return super().take_key(event) or not is_for_all
 
     def scroll(self, lines: int) -> None:
         """Moves the page under the panel, as far as it goes."""
         self.first = max(0, self.first + lines)
         self.draw()
+
+    def look_at(self, line: int, seen: int) -> None:
+        """Has a line of the page in sight, of which so many are seen at once."""
+        self.first = min(max(self.first, line + 1 - seen), line)
 
     def paint(self) -> None:
         """Shows the page as it is now."""
@@ -155,7 +158,7 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
             page = _without_blank_ends(self.full_page(narrower, seen))
         self.first = min(self.first, max(0, page.height - seen))
         view = self.view
-        shown = _window(page, self.first, seen, foot, self.words.ascii_only)
+        shown = _window(page, self.first, seen, foot)
         framed = shown.width + (0 if is_narrow else 4)
         view.border_title = self._on_frame(self.title_text(), framed)
         view.border_subtitle = self._on_frame(keys, framed)
@@ -167,11 +170,13 @@ class PanelScreen(Layer[Answer], ModalScreen[Answer]):
         return in_ascii(text) if self.words.ascii_only else text
 
 
-class ListPanel(PanelScreen[None]):
+class ListPanel(PanelScreen):
     """A panel with lines of which one is chosen."""
 
-    MOVES: ClassVar[Mapping[str, int]] = {**UPRIGHT, **ENDS}
-    """The keys that choose, and how many lines further."""
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **PanelScreen.KEYS,
+        **steps("move", {**UPRIGHT, **ENDS}),
+    }
 
     def __init__(self) -> None:
         super().__init__()
@@ -182,12 +187,15 @@ class ListPanel(PanelScreen[None]):
         """The last place that can be chosen; below zero where there is none."""
         raise NotImplementedError
 
-    def take_key(self, event: events.Key) -> bool:
-        """Some keys choose another line."""
-        if event.key in self.MOVES:
-            self.choose(self.at + self.MOVES[event.key])
-            return True
-        return super().take_key(event)
+    def act(self, zone: Zone) -> None:
+        """Chooses a line, so many lines further or the one that was clicked."""
+        match zone:
+            case ("move", int(lines)):
+                self.choose(self.at + lines)
+            case int(place):
+                self.choose(place)
+            case _:
+                super().act(zone)
 
     def choose(self, place: int) -> None:
         """Goes to a line, as far as there are any; the page follows."""
@@ -199,49 +207,48 @@ class ListPanel(PanelScreen[None]):
         self.choose(self.at + (1 if lines > 0 else -1))
 
 
-Way = TypeVar("Way", bound=Enum)
+class QuestionPanel(PanelScreen):
+    """A panel that asks which way to go: keys answer at once, arrows and Enter in two steps."""
 
-
-class QuestionPanel(PanelScreen[Way], Generic[Way]):
-    """A panel that asks which way to go: keys answer at once, arrows and Enter in two steps.
-
-    The value of a way is its key.
-    """
-
-    CLOSING = ("escape",)
-    WAYS: ClassVar[Mapping[Any, str]]
-    """The ways and what they are called."""
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **_SCROLLS,
+        **steps("turn", SIDEWAYS),
+        "escape": "close",
+        "enter": "go",
+    }
+    WAYS: ClassVar[Mapping[str, str]]
+    """The ways by their keys, and what they are called."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.chosen: Way = next(iter(self.WAYS))
+        self.chosen = next(iter(self.WAYS))
 
-    def take_key(self, event: events.Key) -> bool:
-        """Goes a way, or chooses another."""
-        ways = list(self.WAYS)
-        keys = [way.value for way in ways]
-        if event.key in keys:
-            self.act(ways[keys.index(event.key)])
-        elif event.key == "enter":
-            self.act(self.chosen)
-        elif event.key in SIDEWAYS:
-            self.chosen = ways[(ways.index(self.chosen) + SIDEWAYS[event.key]) % len(ways)]
-            self.draw()
-        else:
-            return super().take_key(event)
-        return True
+    def meant(self, event: events.Key) -> Zone | None:
+        """A way, or what else the key stands for."""
+        return event.key if event.key in self.WAYS else super().meant(event)
+
+    def act(self, zone: Zone) -> None:
+        """Goes the chosen way, or chooses another."""
+        match zone:
+            case "go":
+                self.act(self.chosen)
+            case ("turn", int(step)):
+                self.chosen = turned(list(self.WAYS), self.chosen, step)
+                self.draw()
+            case _:
+                super().act(zone)
 
     def keys(self) -> list[Key]:
         """The ways on, the chosen one marked."""
         words = self.words
         return [
             Key(
-                words.say("Esc") if way.value == "escape" else way.value,
+                words.say("Esc") if key == "escape" else key,
                 words.say(name),
-                way,
-                is_chosen=way is self.chosen,
+                key,
+                is_chosen=key == self.chosen,
             )
-            for way, name in self.WAYS.items()
+            for key, name in self.WAYS.items()
         ]
 
 
@@ -263,18 +270,15 @@ def _keys_of(foot: Page, width: int) -> str:
     return " ".join(keys)
 
 
-def _window(page: Page, first: int, seen: int, foot: Page, ascii_only: bool) -> Page:
+def _window(page: Page, first: int, seen: int, foot: Page) -> Page:
     """The lines in sight, with signs where there is more, above the foot."""
-    signs = SIGN_COLUMNS if page.height > seen else 0
-    width = max(page.width + signs, foot.width)
-    shown = Page(width, min(page.height, seen) + foot.height)
-    last = first + min(page.height, seen)
-    up, down = ("^", "v") if ascii_only else ("▲", "▼")
-    for y, line in enumerate(page.lines[first:last]):
+    seen = min(seen, page.height)
+    width = max(page.width + SIGN_COLUMNS * (page.height > seen), foot.width)
+    shown = Page(width, seen + foot.height)
+    for y, line in enumerate(page.lines[first : first + seen]):
         for span in line:
             shown.put(span.x, y, span.text, span.look, span.zone)
-        more = up if y == 0 and first else down if first + y == last - 1 < page.height - 1 else ""
-        if more:
-            shown.put(width - 1, y, more, "accent", ("scroll", -3 if more == up else 3))
-    shown.paste(width - foot.width, shown.height - foot.height, foot)
+    for y, more in signs(first, seen, page.height).items():
+        shown.put(width - 1, y, more, "accent", ("scroll", -3 if more == ABOVE else 3))
+    shown.paste(width - foot.width, seen, foot)
     return shown

@@ -7,8 +7,8 @@ top layer itself, at once: whatever a key opens is on top before the next key is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from textual import events
 from textual._styles_cache import StylesCache
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from takuzu_tui.play.settings import KeptSettings, Settings
     from takuzu_tui.play.store import Store
     from takuzu_tui.tui.board import Board
+    from takuzu_tui.tui.field import Field
     from takuzu_tui.tui.world import World
     from takuzu_tui.wording.words import Words
 
-Answer = TypeVar("Answer")
 Do = Callable[[str], None]
 """Does an action of the game below, by its id."""
 
@@ -138,15 +138,19 @@ class Punctual(MessagePump):
         return timer
 
 
-class Layer(Punctual, Screen[Answer]):
+class Layer(Punctual, Screen[Any]):
     """A screen whose keys come from the app, one at a time, also before it is mounted.
 
     `take_key` must therefore change plain state only, and leave drawing to `refresh`: all widgets
     are attributes from the start, and drawing on one that is not mounted yet is remembered.
     """
 
+    KEYS: ClassVar[Mapping[str, object]] = {}
+    """What its keys stand for, as zones of its pages do for a click."""
     STEPS_BACK: ClassVar[bool] = False
     """Whether it is dimmed below a panel: a board stays as bright as it is, and costs no bytes."""
+    prompt: Field | None = None
+    """The line that is asked for, if one is."""
     _is_new = True
 
     @property
@@ -162,8 +166,8 @@ class Layer(Punctual, Screen[Answer]):
     def dress(self, board: Board) -> None:
         """Draws a board with the characters, symbols and crosshair that were chosen."""
         settings, ascii_only = self.program.settings, self.words.ascii_only
-        board.glyphs = glyphs_of(settings.symbols, ascii_only=ascii_only)
-        board.crosshair = settings.crosshair
+        glyphs = glyphs_of(settings.symbols, ascii_only=ascii_only)
+        board.scene = board.scene._replace(glyphs=glyphs, crosshair=settings.crosshair)
 
     @property
     def has_files(self) -> bool:
@@ -200,7 +204,7 @@ class Layer(Punctual, Screen[Answer]):
         self.draw()
 
     def act(self, zone: object) -> None:
-        """Does what a zone of a page stands for."""
+        """Does what a key, or a click on a zone of a page, stands for."""
 
     def heard(self, news: Any) -> None:
         """Takes in what was posted."""
@@ -209,25 +213,36 @@ class Layer(Punctual, Screen[Answer]):
         """Has the screen hear something, whatever thread this is."""
         self.call_later(self.heard, news)
 
-    def take_key(self, event: events.Key) -> bool:  # noqa: ARG002 - what a key means is said below
-        """Acts on a key; False leaves it to Textual's own focus and bindings."""
-        return False
+    def meant(self, event: events.Key) -> object:
+        """What a key stands for, by what it writes or by what it is called; None if for nothing."""
+        return self.KEYS.get(event.character or "", self.KEYS.get(event.key))
 
-    def take_paste(self, text: str) -> bool:  # noqa: ARG002 - most layers take none
-        """Acts on pasted text; False leaves it to Textual's own focus."""
-        return False
+    def take_key(self, event: events.Key) -> bool:
+        """Does what a key stands for; False leaves it to Textual's own focus and bindings."""
+        zone = self.meant(event)
+        if zone is not None:
+            self.act(zone)
+        return zone is not None
+
+    def take_paste(self, text: str) -> bool:
+        """Acts on pasted text, which is for the line that is asked for; False leaves it alone."""
+        if self.prompt is not None:
+            self.prompt.paste(text)
+            self.draw()
+        return self.prompt is not None
 
     def on_unmount(self) -> None:
-        """Lets go of what was drawn.
+        """Lets go of what goes on, and of what was drawn.
 
         Textual remembers two colours for each of the last 1,024 widgets, and by a slip of its own
         all that they drew; there is no public way to make it forget.
         """
+        self.leaving()
         StylesCache.get_inner_outer.cache_clear()
 
     def leaving(self) -> None:
-        """Called before the player leaves the game from whatever layer is on top."""
+        """Ends what goes on here: something else will be on, or nothing any more."""
 
-    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+    def dismiss(self, result: Any = None) -> AwaitComplete:
         """Closes this layer; a key or click that comes after it was closed closes no other."""
         return super().dismiss(result) if self.is_current else AwaitComplete()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rich.style import Style
 from textual.app import App, ComposeResult
@@ -47,6 +48,11 @@ def shown(
     view: Display = Display.COLOUR, marks: Marks | None = None, *, ascii_only: bool = False
 ) -> Board:
     return Board(seen(GRID, GIVENS, marks), view=view, glyphs=ASCII_GLYPHS if ascii_only else None)
+
+
+def change(board: Board, **changes: Any) -> None:
+    """Shows the same scene but for that."""
+    board.scene = board.scene._replace(**changes)
 
 
 def spot_of(board: Board) -> Region:

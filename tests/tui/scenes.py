@@ -58,7 +58,7 @@ TO_REVIEW = ("r", "end", "enter", "r", "right", "right", "w")
 class Scene(NamedTuple):
     """A screen, and how a player comes to it."""
 
-    screen: type[Layer[Any]]
+    screen: type[Layer]
     keys: tuple[str, ...] = ()
     opening: Callable[[], Opening[Any]] | None = None
     has_games: bool = False  # whether games were played before

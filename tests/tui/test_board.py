@@ -14,7 +14,7 @@ from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.themes import THEMES
 from tests.figures import FIGURE
 from tests.pictures import Marks, match, seen, zones
-from tests.tui.boards import BoardApp, picture, resized, shown, spot_of, strips, styled
+from tests.tui.boards import BoardApp, change, picture, resized, shown, spot_of, strips, styled
 
 PLAIN = """
       A    B    C    D   0 1
@@ -120,14 +120,14 @@ async def test_a_paused_board_shows_neither_digit_nor_cursor(view: Display) -> N
     app = BoardApp(shown(view))
     async with app.run_test(size=(80, 24)) as pilot:
         before = picture(app.board)
-        app.board.hidden = True
+        change(app.board, hidden=True)
         await pilot.pause()
         drawn = app.board.arrangement
         assert isinstance(drawn, Arrangement)
         end = 3 + 4 * drawn.scale.columns
         rows = picture(app.board).splitlines()[drawn.head :][: 4 * drawn.scale.lines]
         assert not {*"".join(row[3:end] for row in rows)} & {*"01[]I"}
-        app.board.hidden = False
+        change(app.board, hidden=False)
         assert picture(app.board) == before
 
 
@@ -139,7 +139,7 @@ async def test_paused_boards_of_one_size_look_alike(view: Display, room: tuple[i
         grid = Grid.from_rows(rows)
         board = Board(seen(grid, grid), view=view)
         async with BoardApp(board).run_test(size=room) as pilot:
-            board.hidden = True
+            change(board, hidden=True)
             await pilot.pause()
             pictures.add(picture(board))
     assert len(pictures) == 1
@@ -153,7 +153,7 @@ async def test_the_cursor_and_its_letters_stand_out_in_every_theme(
     app = BoardApp(shown(view), theme)
     async with app.run_test(size=(80, 24)):
         board = app.board
-        board.cursor = Coord(1, 2)
+        change(board, cursor=Coord(1, 2))
         looks_of = {char: {style for at, style in styled(board) if at == char} for char in "ABCD["}
         cells = {looks.styled(app, looks.BOARD[name]).bgcolor for name in ("light", "dark")}
         assert all(style.reverse or style.bgcolor not in cells for style in looks_of["["])
@@ -202,7 +202,7 @@ async def test_a_click_tells_its_cell() -> None:
         corner = spot_of(app.board).offset
         await pilot.click(offset=(corner.x + 3 + drawn.scale.columns, corner.y + drawn.head))
         await pilot.click(offset=(corner.x, corner.y))
-        app.board.hidden = True
+        change(app.board, hidden=True)
         await pilot.click(offset=(corner.x + 4, corner.y + 2))
         assert app.heard == [Coord(0, 1)]
 
@@ -251,9 +251,9 @@ async def test_a_change_of_display_between_moves_leaves_no_trace(room: tuple[int
     app = BoardApp(shown())
     async with app.run_test(size=room) as pilot:
         for view in (*Display, *reversed(Display)):
-            app.board.cursor = Coord(0, 1)
+            change(app.board, cursor=Coord(0, 1))
             app.board.view = view
-            app.board.cursor = Coord(0, 0)
+            change(app.board, cursor=Coord(0, 0))
             app.screen.refresh()
             app.board.render_lines(app.board.size.region)
             await pilot.pause()
@@ -331,7 +331,7 @@ async def test_any_picture_is_drawn_in_ascii(view: Display, drawn: Picture) -> N
 async def test_sides_differ_by_brackets_weight_and_colours(view: Display) -> None:
     app = BoardApp(Board(match(), view=view))
     async with app.run_test(size=(80, 40)):
-        app.board.cursor = Coord(3, 0)
+        change(app.board, cursor=Coord(3, 0))
         drawn = picture(app.board)
         assert "(○)" in drawn
         assert "<●>" in drawn
@@ -346,7 +346,7 @@ async def test_the_tray_stands_below_and_a_pause_hides_it() -> None:
     async with app.run_test(size=(40, 24)):
         assert [line.strip() for line in picture(app.board).splitlines()[-2:]] == [*match().tray]
         before = spot_of(app.board)
-        app.board.hidden = True
+        change(app.board, hidden=True)
         assert not {*picture(app.board)} & {*"✚✕○●WR()<>~^[]"}
         assert spot_of(app.board) == before
 
@@ -354,7 +354,7 @@ async def test_the_tray_stands_below_and_a_pause_hides_it() -> None:
 async def test_a_pause_keeps_zones_and_hides_pencil_marks() -> None:
     app = BoardApp(Board(zones(), view=Display.LARGE))
     async with app.run_test(size=(80, 40)):
-        app.board.hidden = True
+        change(app.board, hidden=True)
         drawn = picture(app.board)
         assert "╋" in drawn or "╉" in drawn
         assert not {*drawn} & {*"123456789"}
@@ -363,7 +363,7 @@ async def test_a_pause_keeps_zones_and_hides_pencil_marks() -> None:
 async def test_another_shape_is_drawn_anew() -> None:
     app = BoardApp(Board(zones()))
     async with app.run_test(size=(40, 24)) as pilot:
-        app.board.show(match())
+        change(app.board, picture=match())
         await pilot.pause()
         alone = BoardApp(Board(match()))
         async with alone.run_test(size=(40, 24)):
@@ -373,12 +373,12 @@ async def test_another_shape_is_drawn_anew() -> None:
 async def test_a_broken_line_has_no_tick() -> None:
     """Row A holds its two 0 and breaks a rule, whether or not errors are marked."""
     whole = shown()
-    plain = whole.picture
+    plain = whole.scene.picture
     broken = plain._replace(margins=plain.margins._replace(broken_rows=frozenset({0})))
     app = BoardApp(whole)
     async with app.run_test(size=(80, 24)) as pilot:
         before = picture(whole)
-        whole.show(broken)
+        change(whole, picture=broken)
         await pilot.pause()
         after = picture(whole)
         named = [line for line in after.splitlines() if line.startswith(" A ")]
@@ -392,8 +392,8 @@ async def test_a_broken_line_has_no_tick() -> None:
 async def test_a_crosshair_repaints_as_if_drawn_anew() -> None:
     app, fresh = BoardApp(shown()), BoardApp(shown())
     async with app.run_test(size=(80, 24)), fresh.run_test(size=(80, 24)):
-        app.board.crosshair = True
-        app.board.cursor = Coord(2, 1)
-        fresh.board.cursor = Coord(2, 1)
-        fresh.board.crosshair = True
+        change(app.board, crosshair=True)
+        change(app.board, cursor=Coord(2, 1))
+        change(fresh.board, cursor=Coord(2, 1))
+        change(fresh.board, crosshair=True)
         assert strips(app.board) == strips(fresh.board)

@@ -11,7 +11,7 @@ from takuzu_tui.games.kit import Mark, Picture
 from takuzu_tui.tui.board import Board
 from tests.figures import GIVENS
 from tests.pictures import match, seen, zones
-from tests.tui.boards import GRID, BoardApp, picture, shown
+from tests.tui.boards import GRID, BoardApp, change, picture, shown
 
 
 class Repaints:
@@ -43,7 +43,7 @@ class Repaints:
 
 
 def assert_exact(repaints: Repaints) -> list[Region]:
-    """Every line that changed is repainted, once, hardly wider than it must be, and no other."""
+    """Every line that changed is repainted, once, and no other."""
     asked, changed = repaints.regions.copy(), repaints.changed()
     repaints.regions.clear()
     assert [region.y for region in asked] == [region.y for region in changed]
@@ -59,8 +59,9 @@ async def test_a_move_repaints_two_cells_and_their_letters(
     async with app.run_test(size=(80, 24)):
         repaints = Repaints(app.board, monkeypatch)
         for down, right in ((0, 1), (1, 0), (1, 1)):
-            row, col = app.board.cursor
-            app.board.cursor = Coord(row + down, col + right)
+            cursor = app.board.scene.cursor
+            assert cursor is not None
+            change(app.board, cursor=Coord(cursor.row + down, cursor.col + right))
             asked = assert_exact(repaints)
             drawn = app.board.arrangement
             assert isinstance(drawn, Arrangement)
@@ -77,7 +78,7 @@ async def test_an_entry_repaints_its_cell_and_its_counts(
     async with app.run_test(size=(80, 24)):
         repaints = Repaints(app.board, monkeypatch)
         grid = GRID.with_value(Coord(2, 2), Value.ONE)
-        app.board.show(seen(grid, GIVENS))
+        change(app.board, picture=seen(grid, GIVENS))
         asked = assert_exact(repaints)
         assert len(asked) == 2  # the row with its counts, the ones of its column
         assert {region.height for region in asked} == {1}
@@ -93,13 +94,13 @@ async def test_any_picture_repaints_the_lines_that_differ(
     async with app.run_test(size=(80, 40)):
         repaints = Repaints(app.board, monkeypatch)
         for cell in drawn.cells():
-            app.board.cursor = cell
+            change(app.board, cursor=cell)
             assert_exact(repaints)
-            app.board.show(drawn.dressed({}, {cell: Mark.TARGET}))
+            change(app.board, picture=drawn.dressed({}, {cell: Mark.TARGET}))
             assert_exact(repaints)
-        app.board.hidden = True
+        change(app.board, hidden=True)
         assert_exact(repaints)
-        app.board.show(drawn)
+        change(app.board, picture=drawn)
         assert_exact(repaints)
 
 
@@ -107,10 +108,10 @@ async def test_the_same_again_repaints_nothing(monkeypatch: pytest.MonkeyPatch) 
     app = BoardApp(shown())
     async with app.run_test(size=(80, 24)):
         repaints = Repaints(app.board, monkeypatch)
-        app.board.show(seen(GRID, GIVENS))
-        app.board.cursor = app.board.cursor
+        change(app.board, picture=seen(GRID, GIVENS))
+        change(app.board, cursor=app.board.scene.cursor)
         app.board.view = app.board.view
-        app.board.hidden = app.board.hidden
+        change(app.board, hidden=app.board.scene.hidden)
         assert repaints.regions == []
 
 
@@ -121,8 +122,8 @@ async def test_other_characters_repaint_what_they_change(
     app = BoardApp(shown(view))
     async with app.run_test(size=(80, 24)):
         repaints = Repaints(app.board, monkeypatch)
-        app.board.glyphs = ASCII_GLYPHS
+        change(app.board, glyphs=ASCII_GLYPHS)
         assert assert_exact(repaints)
         assert picture(app.board).isascii()
-        app.board.glyphs = ASCII_GLYPHS
+        change(app.board, glyphs=ASCII_GLYPHS)
         assert not assert_exact(repaints)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pkgutil
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -41,7 +40,7 @@ USUALLY = {name: {} if name in PICTURED else {"usual": USUAL} for name in SCENES
 """What a picture shows already needs no text."""
 
 
-def all_screens() -> set[type[Layer[Any]]]:
+def all_screens() -> set[type[Layer]]:
     """The screens that the game has, without those that others are made of."""
     modules = [
         import_module(f"{screens.__name__}.{each.name}")

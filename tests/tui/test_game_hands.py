@@ -17,7 +17,7 @@ async def test_keys_reach_the_session_and_the_board() -> None:
     async with playing() as (pilot, screen):
         await pilot.press("0", "tab", "1")
         assert screen.session.position.grid.rows()[0] == "0110"
-        assert screen.board.cursor == Coord(0, 2)
+        assert screen.board.scene.cursor == Coord(0, 2)
 
 
 async def test_a_click_moves_the_cursor_and_cycles_the_cell() -> None:

@@ -12,6 +12,7 @@ from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.games import registry
 from takuzu_tui.play.store import GameRow
 from takuzu_tui.tui.app import TakuzuApp
+from takuzu_tui.tui.page import in_ascii
 from takuzu_tui.tui.screen import Program
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.help import KeysScreen, RulesScreen
@@ -356,7 +357,7 @@ def test_every_room_shows_the_name_the_chosen_row_and_a_key(
         for row in ("size", "theme", "play", "quit"):
             menu = menu_of(row, size=size, saved=2, ascii_only=ascii_only)
             page = home_page(menu, width, height, "too small")
-            shown = page.plain()
+            shown = list(map(in_ascii, page.plain())) if ascii_only else page.plain()
             assert "TAKUZU" in "\n".join(shown)
             name = next(line.name for line in menu.lines if line.row == row)
             pointer = ">" if ascii_only else "▶"
@@ -389,8 +390,9 @@ def test_the_way_out_and_both_arrows_of_a_choice_have_room(
 
 def test_ascii_home_is_ascii() -> None:
     menu = menu_of("size", ascii_only=True)
-    shown = "\n".join(home_page(menu, 80, 24, "").plain())
+    shown = "\n".join(map(in_ascii, home_page(menu, 80, 24, "").plain()))
     assert shown.isascii()
+    assert shown.count("?") == 1, "every sign has another in its place; ? is a key"
     assert "####" in shown
 
 

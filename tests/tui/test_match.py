@@ -218,14 +218,14 @@ async def test_the_review_of_a_record_begins_with_an_empty_board(tmp_path: Path)
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert len(screen.review.steps) == len(SMALL.split())
-        assert not any(face.text for face in screen.board.picture.faces)
+        assert not any(face.text for face in screen.board.scene.picture.faces)
         await pilot.press("right", "right")
         told = text_of(screen, "guide")
         assert "Red: Cross on 32." in told
         assert "this lost 1 point" in told
         assert "after 00:00" not in told, "nobody knows how long it took"
         await pilot.press("end")
-        assert screen.board.picture.face(Coord(0, 0)).text
+        assert screen.board.scene.picture.face(Coord(0, 0)).text
 
 
 async def test_home_offers_sides_and_levels() -> None:

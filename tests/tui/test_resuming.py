@@ -277,7 +277,7 @@ async def test_a_watched_game_follows_the_one_who_plays(tmp_path: Path) -> None:
             await here.press("right", "right", "1")
             screen.look()
             assert screen.watched.session.position.grid == at_play(app).session.position.grid
-            assert screen.board.cursor == at_play(app).player.cursor
+            assert screen.board.scene.cursor == at_play(app).player.cursor
             await there.press("t")
             assert at_play(other).session.entries == 2
             await there.press("u", "q")

@@ -97,5 +97,5 @@ async def test_a_storm_of_keys_and_clicks_never_raises_and_never_contradicts(nam
         await pilot.press("escape", "escape")
         await pilot.pause()
         assert screen.session.entries > STORM // 50
-        assert screen.board.cursor == screen.player.cursor
+        assert screen.board.scene.cursor == screen.player.cursor
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("cell-")]

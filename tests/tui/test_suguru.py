@@ -157,8 +157,8 @@ async def test_the_digit_under_the_cursor_is_seen_wherever_it_stands() -> None:
         await pilot.press(*"1", "right", "right", "down", *"1", "up", "left", "left")
         marks = {
             str(cell)
-            for cell in screen.board.picture.cells()
-            if screen.board.picture.face(cell).mark.value == "same"
+            for cell in screen.board.scene.picture.cells()
+            if screen.board.scene.picture.face(cell).mark.value == "same"
         }
         assert "BC" in marks
         assert marks <= {"AA", "BC"}
@@ -284,8 +284,10 @@ async def test_zones_are_seen_in_every_theme(theme: str, display: Display) -> No
         assert isinstance(drawn, Arrangement)
         if display is Display.COLOUR and not THEMES[theme].ansi:
             assert not drawn.is_walled
-            for one, other in board.picture.walls:
-                assert board.picture.face(one).ground != board.picture.face(other).ground
+            for one, other in board.scene.picture.walls:
+                assert (
+                    board.scene.picture.face(one).ground != board.scene.picture.face(other).ground
+                )
             return
         assert_walled(board, drawn)
 
@@ -306,20 +308,20 @@ async def test_walls_are_seen_in_every_room_without_colours(
 def assert_walled(board: Board, drawn: Arrangement) -> None:
     """A wall stands between two cells exactly where their zones differ."""
     rows = [line.ljust(drawn.columns) for line in picture(board)[1:-1].split("\n")]
-    heavy = "┃━|-_" if drawn.display is not Display.LARGE or board.glyphs.is_ascii else "┃━"
+    heavy = "┃━|-_" if drawn.display is not Display.LARGE or board.scene.glyphs.is_ascii else "┃━"
     for row in range(drawn.shape.rows):
         for col in range(drawn.shape.columns):
             x, y = drawn.edge + col * drawn.scale.columns, drawn.head + row * drawn.scale.lines
             cell = Coord(row, col)
             if col:
-                is_wall = (Coord(row, col - 1), cell) in board.picture.walls
+                is_wall = (Coord(row, col - 1), cell) in board.scene.picture.walls
                 line = y + drawn.text_line
                 assert is_wall == (rows[line][x] in heavy) or rows[line][x] == "[", cell
             if row and not drawn.is_floored:
-                is_wall = (Coord(row - 1, col), cell) in board.picture.walls
+                is_wall = (Coord(row - 1, col), cell) in board.scene.picture.walls
                 assert is_wall == (rows[y - 1][x + 1] in heavy), cell
             if row and drawn.is_floored:
-                is_wall = (Coord(row - 1, col), cell) in board.picture.walls
+                is_wall = (Coord(row - 1, col), cell) in board.scene.picture.walls
                 above = rows[y - 1][x + 1 : x + drawn.scale.columns]
                 assert is_wall == ("_" in above) or " " not in above, cell
 
@@ -347,7 +349,7 @@ async def test_a_game_goes_on_in_windows_of_every_size(theme: str, display: str)
 async def test_a_board_in_every_room_shows_every_digit_or_nothing(display: Display) -> None:
     start = made_suguru(6).start
     board = Board(GAME.picture(start), view=display)
-    given = sorted(face.text for face in board.picture.faces if face.text)
+    given = sorted(face.text for face in board.scene.picture.faces if face.text)
     async with BoardApp(board, "mono").run_test(size=(80, 40)) as pilot:
         for size in (
             Size(80, 40),
@@ -416,7 +418,7 @@ async def test_a_click_joins_the_zone_that_is_drawn() -> None:
         assert zones_of(screen)[0] == "010111"
         await pilot.press("z")
         await pilot.click(offset=spot + at)
-        assert screen.board.picture.face(Coord(0, 2)).text == "1"
+        assert screen.board.scene.picture.face(Coord(0, 2)).text == "1"
 
 
 async def test_undo_takes_a_zone_back_and_ends_it() -> None:
@@ -468,7 +470,7 @@ async def test_a_puzzle_of_ones_own_is_played() -> None:
 async def test_a_digit_above_the_size_of_its_zone_is_at_fault() -> None:
     async with at_home(own_app()) as (pilot, _):
         screen = await drawing(pilot, "z", "right", "z", "3")
-        assert screen.board.picture.face(Coord(0, 1)).mark.value == "error"
+        assert screen.board.scene.picture.face(Coord(0, 1)).mark.value == "error"
         assert "No solution" in text_of(screen, "editor-guide")
         assert GAME.play(screen.draft.position, Move(Coord(0, 1), 2))
 

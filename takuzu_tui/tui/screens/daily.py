@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events
@@ -26,20 +27,14 @@ from takuzu_tui.play.seeds import Daily, daily_of
 from takuzu_tui.play.stats import Played
 from takuzu_tui.play.table import DAYS_KEPT, Refusal, Standing, Table
 from takuzu_tui.tui.field import Field
-from takuzu_tui.tui.page import Key, Page, Zone, buttons, wrapped
+from takuzu_tui.tui.page import POINTER, Key, Page, Zone, buttons, steps, wrapped
 from takuzu_tui.tui.panel import PanelScreen
 from takuzu_tui.wording.dates import WEEKDAYS, day_text, month_and_year
 from takuzu_tui.wording.phrases import as_sentence, clock_text, error_sentence, stopped
 from takuzu_tui.wording.saving import table_sentence
 from takuzu_tui.wording.words import Words
 
-_STEPS = {
-    **dict.fromkeys(("left", "h"), -1),
-    **dict.fromkeys(("right", "l"), 1),
-    **dict.fromkeys(("up", "k"), -WEEK),
-    **dict.fromkeys(("down", "j"), WEEK),
-}
-_MONTHS = {"pageup": -1, "pagedown": 1}
+_SIDEWAYS = {"left": -1, "h": -1, "right": 1, "l": 1}
 _LEAST_CELL = 4
 """The columns of a day: a pointer, two digits and a sign."""
 _ABOVE = 2
@@ -50,10 +45,18 @@ _ASCII_SIGNS = {Outcome.SOLVED: "*", Outcome.HELPED: "+", Outcome.BEGUN: "o", Ou
 _LOOKS = {Outcome.SOLVED: "accent", Outcome.MISSED: "dim"}
 
 
-class CalendarScreen(PanelScreen[None]):
+class CalendarScreen(PanelScreen):
     """A month; arrows choose a day, Enter plays its puzzle."""
 
-    CLOSING = ("escape", "q")
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **PanelScreen.KEYS,
+        **steps("days", {**_SIDEWAYS, "up": -WEEK, "k": -WEEK, "down": WEEK, "j": WEEK}),
+        **steps("month", {"pageup": -1, "pagedown": 1}),
+        "home": "first",
+        "end": "last",
+        "enter": "play",
+        "t": "players",
+    }
 
     def __init__(self, game: str, today: date, played: Sequence[Played]) -> None:
         super().__init__()
@@ -67,41 +70,29 @@ class CalendarScreen(PanelScreen[None]):
         """Whose days they are."""
         return f"{self.words.say('Daily puzzle')} {registry.title(self.game)}"
 
-    def take_key(self, event: events.Key) -> bool:
-        """Goes to another day or month, or plays."""
-        if event.key in _STEPS:
-            self.go_to(within(self.day + timedelta(_STEPS[event.key]), self.today))
-        elif event.key in _MONTHS:
-            self.scroll(_MONTHS[event.key])
-        elif event.key == "home":
-            self.go_to(within(self.day.replace(day=1), self.today))
-        elif event.key == "end":
-            self.go_to(self.today)
-        elif event.key == "enter":
-            self.act("play")
-        elif event.key == "t" and self.has_table:
-            self.act("players")
-        else:
-            return super().take_key(event)
-        return True
-
     def act(self, zone: Zone) -> None:
-        """Plays, closes, or goes to the day or the month that was clicked."""
+        """Plays, closes, or goes to another day or month."""
         match zone:
             case date():
                 self.go_to(zone)
+            case ("days", int(days)):
+                self.go_to(self.day + timedelta(days))
             case ("month", int(step)):
                 self.scroll(step)
+            case "first":
+                self.go_to(self.day.replace(day=1))
+            case "last":
+                self.go_to(self.today)
             case "play":
                 self._play()
-            case "players":
+            case "players" if self.has_table:
                 self.program.open_players(self._daily())
             case _:
                 super().act(zone)
 
     def go_to(self, day: date) -> None:
-        """Another day is chosen."""
-        self.day, self._trouble = day, ""
+        """Another day is chosen, or the nearest that has a puzzle by now."""
+        self.day, self._trouble = within(day, self.today), ""
         self.draw()
 
     def scroll(self, lines: int) -> None:
@@ -135,7 +126,7 @@ class CalendarScreen(PanelScreen[None]):
                 if day is not None:
                     self._put(page, left + place * cell, y, day)
         row = _ABOVE + next(y for y, week in enumerate(found) if self.day in week)
-        self.first = min(max(self.first, row + 1 - height), row)
+        self.look_at(row, height)
         return page
 
     def _put(self, page: Page, x: int, y: int, day: date) -> None:
@@ -143,9 +134,8 @@ class CalendarScreen(PanelScreen[None]):
         if day > self.today:
             page.put(x + 1, y, f"{day.day:2}", "dim")
             return
-        pointer = ">" if self.words.ascii_only else "▶"
         is_on, found = day == self.day, outcome_of(day, self.days, self.since, self.today)
-        x = page.put(x, y, pointer if is_on else " ", "accent", day)
+        x = page.put(x, y, POINTER if is_on else " ", "accent", day)
         x = page.put(x, y, f"{day.day:2}", "chosen" if is_on else "label", day)
         page.put(x, y, _signs(self.words).get(found, " "), _LOOKS.get(found, "label"), day)
 
@@ -162,7 +152,7 @@ class CalendarScreen(PanelScreen[None]):
         return self.roomiest((apart, close, [note, keys], [keys]), width, _ABOVE + _MOST_WEEKS)
 
     def _note_width(self, width: int) -> int:
-        return max(1, min(width, cell_len(_legend(self.words))))
+        return min(width, cell_len(_legend(self.words)))
 
     def keys(self) -> list[Key]:
         """Play, go to another month, or close."""
@@ -188,7 +178,6 @@ def _legend(words: Words) -> str:
 
 # The table of a day: names and times
 
-_DAYS = {"left": -1, "h": -1, "right": 1, "l": 1}
 _REFUSALS = {
     Refusal.TAKEN: marked("Somebody else has this name."),
     Refusal.TOO_MANY: marked("There are too many names already; try again another day."),
@@ -196,10 +185,15 @@ _REFUSALS = {
 _WARNING = marked("Whoever plays here will see this name with your times of daily puzzles.")
 
 
-class PlayersScreen(PanelScreen[None]):
+class PlayersScreen(PanelScreen):
     """Names and times; one is in it by choosing a name, and no longer by taking it back."""
 
-    CLOSING = ("escape", "q", "enter")
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **PanelScreen.KEYS,
+        **steps("day", _SIDEWAYS),
+        "n": "name",
+        "x": "drop",
+    }
     WIDEST = 60
 
     def __init__(self, table: Table, daily: Daily, today: date, played: Sequence[Played]) -> None:
@@ -208,7 +202,6 @@ class PlayersScreen(PanelScreen[None]):
         self.daily = daily
         self.today = today
         self.played = played
-        self.prompt: Field | None = None
         self.told = ""
         self._look()
 
@@ -227,15 +220,8 @@ class PlayersScreen(PanelScreen[None]):
         """Types a name, goes to another day, or closes."""
         if self.prompt is not None and not event.key.startswith("ctrl+"):
             self._type(self.prompt, event)
-        elif event.key in _DAYS:
-            self.act(("day", _DAYS[event.key]))
-        elif event.key == "n" and self.table.key is not None:
-            self.act("name")
-        elif event.key == "x" and self.own_name is not None:
-            self.act("drop")
-        else:
-            return super().take_key(event)
-        return True
+            return True
+        return super().take_key(event)
 
     def _type(self, prompt: Field, event: events.Key) -> None:
         if event.key == "enter":
@@ -246,25 +232,18 @@ class PlayersScreen(PanelScreen[None]):
             self.told = ""
             self.draw()
 
-    def take_paste(self, text: str) -> bool:
-        """Pasted text is typed text."""
-        if self.prompt is not None:
-            self.prompt.paste(text)
-            self.draw()
-        return True
-
     def act(self, zone: Zone) -> None:
         """Does what was clicked or pressed."""
         match zone:
             case ("day", int(step)):
                 self._go(step)
-            case "name":
+            case "name" if self.table.key is not None:
                 self.prompt, self.told = Field(self.own_name or "", is_offered=True), ""
             case "back":
                 self.prompt, self.told = None, ""
             case "take" if self.prompt is not None:
                 self._take(self.prompt.text)
-            case "drop":
+            case "drop" if self.own_name is not None:
                 self._drop()
             case _:
                 super().act(zone)
@@ -329,9 +308,8 @@ class PlayersScreen(PanelScreen[None]):
 
     def _line(self, each: Standing) -> str:
         """A name comes last: whatever its script, it moves nothing else."""
-        pointer = ">" if self.words.ascii_only else "▶"
         place = _signs(self.words)[Outcome.HELPED] if each.place is None else str(each.place)
-        mark = pointer if each.is_own else " "
+        mark = POINTER if each.is_own else " "
         return f"{mark} {place:>3}  {clock_text(each.elapsed):>6}  {each.name}"
 
     def _prompt_page(self, prompt: Field, width: int) -> Page:
@@ -386,5 +364,4 @@ class PlayersScreen(PanelScreen[None]):
         naming = [] if self.table.key is None else [Key("n", words.say(named), "name")]
         if self.own_name is not None:
             naming.append(Key("x", words.say("Take it back"), "drop"))
-        arrows = "<>" if words.ascii_only else "←→"
-        return [*naming, Key(arrows, words.say("Day"), ("day", -1)), *super().keys()]
+        return [*naming, Key("←→", words.say("Day"), ("day", -1)), *super().keys()]

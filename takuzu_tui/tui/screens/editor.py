@@ -21,9 +21,9 @@ from takuzu_tui.tui.board import Board
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.game import room_sentences
 from takuzu_tui.tui.guide import HERE_LINES
-from takuzu_tui.tui.page import Key, Page, PageView, Zone, fitting_lines, put_keys, texts
+from takuzu_tui.tui.page import Key, Page, PageView, Zone, put_keys, wrapped
 from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, error_text, judgement_sentence
-from takuzu_tui.wording.phrases import error_sentence, wrap
+from takuzu_tui.wording.phrases import error_sentence
 
 _MOVES = {
     **dict.fromkeys(("left", "h"), (0, -1)),
@@ -63,7 +63,6 @@ class EditorScreen(JudgedLayer):
         self.row = Horizontal(self.board, self.guide_view, id="editor")
         self.cursor = Coord(0, 0)
         self.judgement: Judgement | None = None
-        self.prompt: Field | None = None
         self.drawn: Coord | None = None  # a cell of the zone that is being drawn
         self._warned = ""
 
@@ -100,8 +99,7 @@ class EditorScreen(JudgedLayer):
         self.board.display = shared.board is not None
         if shared.board is not None:
             self.board.styles.width, self.board.styles.height = shared.board
-        self.board.show(picture)
-        self.board.cursor = self.cursor
+        self.board.scene = self.board.scene._replace(picture=picture, cursor=self.cursor)
         verdict = self._verdict(has_board=shared.board is not None)
         self.guide_view.show(self._guide(Page(*shared.guide_room), verdict))
         self.foot_view.show(self._foot(columns))
@@ -148,16 +146,9 @@ class EditorScreen(JudgedLayer):
         self.draw()
         return True
 
-    def take_paste(self, text: str) -> bool:
-        """Pasted text belongs to the name that is asked for, if one is."""
-        if self.prompt is not None:
-            self.prompt.paste(text)
-            self.draw()
-        return True
-
     def _move(self, down: int, right: int) -> None:
         """Goes to the next cell in a direction; the edge holds."""
-        board, (row, col) = self.board.picture, self.cursor
+        board, (row, col) = self.board.scene.picture, self.cursor
         row, col = min(board.rows - 1, row + down), min(board.columns - 1, col + right)
         self.cursor = Coord(max(0, row), max(0, col))
         if self.drawn is not None:
@@ -317,30 +308,31 @@ class EditorScreen(JudgedLayer):
         """
         inner, height, prompt = max(1, page.width - 1), page.height, self.prompt
         asked = 0 if prompt is None else _PROMPT
-        found = wrap(verdict, inner)
-        told = fitting_lines(wrap(self.told, inner), max(1, height - asked), inner)
-        spare = height - asked - len(told)
+        look = "error" if self.is_trouble else "note"
+        told = wrapped(self.told, inner, look, max(1, height - asked))
+        spare = height - asked - told.height
         is_roomy = height > _ROOMY
-        y = self._draw_title(page, is_roomy=is_roomy) if spare > len(found) else 0
-        shown = fitting_lines(found, max(0, spare - y), inner)
-        page.paste(0, y, texts(shown, inner, "strong"))
-        y += len(shown)
-        if is_roomy and prompt is None and y + len(told) + 2 + HERE_LINES < height:
+        has_title = spare > wrapped(verdict, inner).height
+        y = self._draw_title(page, is_roomy=is_roomy) if has_title else 0
+        found = wrapped(verdict, inner, "strong", max(0, spare - y))
+        page.paste(0, y, found)
+        y += found.height
+        if is_roomy and prompt is None and y + told.height + 2 + HERE_LINES < height:
             self._draw_here(page)
-        if is_roomy and y + 1 + asked + len(told) <= height:
+        if is_roomy and y + 1 + asked + told.height <= height:
             y += 1
         if prompt is not None:
             y = self._draw_prompt(page, prompt, y)
-            if is_roomy and y + 1 + len(told) <= height:
+            if is_roomy and y + 1 + told.height <= height:
                 y += 1
-        page.paste(0, y, texts(told, inner, "error" if self.is_trouble else "note"))
+        page.paste(0, y, told)
         return page
 
     def _draw_title(self, page: Page, *, is_roomy: bool) -> int:
         """What is edited and how full it is, and the lines that it takes."""
         x = page.put(0, 0, self.puzzle.title, "accent")
         x = page.put(x + 2, 0, self.puzzle.size(self.draft.position), "strong")
-        faces = self.board.picture.faces
+        faces = self.board.scene.picture.faces
         filled = sum(bool(face.text) for face in faces)
         clues = self.words.say_many(
             "{n} digit, {share} %",
@@ -358,11 +350,9 @@ class EditorScreen(JudgedLayer):
         """What helps whoever looks at the cell under the cursor, always on the same lines."""
         fact = self.puzzle.about(self.draft.position, self.cursor)
         if fact is not None:
-            inner = page.width - 1
-            lines = fitting_lines(
-                wrap(self.puzzle.tell(self.words, fact), inner), HERE_LINES, inner
-            )
-            page.paste(0, page.height - HERE_LINES, texts(lines, inner, "label"))
+            told = self.puzzle.tell(self.words, fact)
+            here = wrapped(told, page.width - 1, "label", HERE_LINES)
+            page.paste(0, page.height - HERE_LINES, here)
 
     def _draw_prompt(self, page: Page, prompt: Field, y: int) -> int:
         """The name of the file, and the format it is written in."""
@@ -383,9 +373,8 @@ class EditorScreen(JudgedLayer):
                 Key("Tab", words.say("format"), "format"),
             ]
         elif self.drawn is not None:
-            arrows = "<^v>" if words.ascii_only else "←↑↓→"
             keys = [
-                Key(arrows, words.say("draw"), None),
+                Key("←↑↓→", words.say("draw"), None),
                 Key("z", words.say("end the zone"), "z"),
                 Key("u", words.say("undo"), "u"),
             ]

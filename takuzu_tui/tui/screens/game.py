@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container, Horizontal
+from textual.containers import Container
 
 from takuzu_tui.drawing.layout import Display, TooSmall
 from takuzu_tui.engine.text import marked
@@ -15,8 +15,15 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Opening
 from takuzu_tui.play.settings import SYMBOLS
 from takuzu_tui.tui.board import Board, display_of
-from takuzu_tui.tui.game import Plan, first_title_room, plan, room_sentences, title_page, title_room
-from takuzu_tui.tui.page import Page, PageView, Zone, texts
+from takuzu_tui.tui.game import (
+    Plan,
+    first_top_page,
+    footer_page,
+    plan,
+    room_sentences,
+    top_page,
+)
+from takuzu_tui.tui.page import Page, PageView, Zone, texts, turned
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.themes import theme_title
 from takuzu_tui.wording.phrases import wrap
@@ -35,19 +42,13 @@ _KEYS = {"accept": "enter", "drop": "escape", "take": "enter"}
 """Actions of the game line by line that Enter and Esc do here."""
 
 
-class Top(Horizontal):
-    """Title, clock and ways out side by side."""
+class Table(Container):
+    """Board and guide, beside or below each other."""
 
     BLANK = True  # what is drawn is drawn by those inside
 
 
-class Table(Container):
-    """Board and guide, beside or below each other."""
-
-    BLANK = True
-
-
-class GameScreen(Layer[None]):
+class GameScreen(Layer):
     """One game. All its state is the player's; `draw` shows whatever of it has changed.
 
     Title and board are drawn before the player sits down, which then happens while they are looked
@@ -84,10 +85,8 @@ class GameScreen(Layer[None]):
         self._waits = False  # for a larger window
         self._last_key = 0.0
         self.title_view, self.guide_view = PageView(id="title"), PageView(id="guide")
-        self.clock_view, self.links_view = PageView(id="clock"), PageView(id="links")
         self.footer_view, self.apology_view = PageView(id="footer"), PageView(id="too-small")
         self.board = Board(self._first, view=self._view, id="board")
-        self.top_row = Top(self.title_view, self.clock_view, self.links_view, id="top")
         self.table = Table(self.board, self.guide_view, id="table")
 
     # The player
@@ -275,34 +274,28 @@ class GameScreen(Layer[None]):
 
     def next_display(self) -> None:
         """Draws the board in the next display, now and the next time."""
-        displays = list(Display)
-        self._view = displays[(displays.index(self._view) + 1) % len(displays)]
+        player, self._view = self.player, turned(tuple(Display), self._view)
         self.program.change(display=self._view.value)
-        words = self.program.words
-        told = words.say("Display: {display}.", display=words.say(self._view.value))
-        shared = plan(self.board.shape, self._view, *self.size)
-        if isinstance(shared, Plan) and shared.display is not self._view:
-            told = words.say("There is no room for this display here; the board is plain.")
-        self.player.notes.tell(told, is_passing=True)
-        self._share()
+        self._lay_out()
+        if isinstance(self._plan, Plan) and self._plan.display is not self._view:
+            player.remark("There is no room for this display here; the board is plain.")
+        else:
+            player.remark("Display: {display}.", display=player.words.say(self._view.value))
 
     def next_symbols(self) -> None:
         """Tells values apart by the next symbols, now and the next time."""
-        program, words = self.program, self.program.words
-        symbols = SYMBOLS[(SYMBOLS.index(program.settings.symbols) + 1) % len(SYMBOLS)]
-        program.change(symbols=symbols)
+        symbols = turned(SYMBOLS, self.program.settings.symbols)
+        self.program.change(symbols=symbols)
         self.dress(self.board)
-        told = words.say("Symbols: {symbols}.", symbols=words.say(symbols))
-        self.player.notes.tell(told, is_passing=True)
+        self.player.remark("Symbols: {symbols}.", symbols=self.words.say(symbols))
 
     def toggle_crosshair(self) -> None:
         """Tints the cursor's row and column, or does so no longer, now and the next time."""
-        program = self.program
-        program.change(crosshair=not program.settings.crosshair)
+        is_on = not self.program.settings.crosshair
+        self.program.change(crosshair=is_on)
         self.dress(self.board)
-        is_on = program.settings.crosshair
         told = marked("The crosshair is on.") if is_on else marked("The crosshair is off.")
-        self.player.notes.tell(program.words.say(told), is_passing=True)
+        self.player.remark(told)
 
     # From the first frame to the end
 
@@ -316,7 +309,7 @@ class GameScreen(Layer[None]):
             self._plan = shared
             self._furnish(shared)
             self.title_view.page = self._first_title(columns)
-        yield self.top_row
+        yield self.title_view
         yield self.table
         yield self.footer_view
         yield self.apology_view
@@ -325,7 +318,7 @@ class GameScreen(Layer[None]):
         """Shares the new room out; the first time, the player sits down once the board is seen."""
         if not self._has_begun:
             self.call_after_refresh(self._begin)
-        self._share()
+        self._lay_out()
 
     def _begin(self) -> None:
         """The player sits down, and the clock is redrawn every second from now on."""
@@ -336,10 +329,6 @@ class GameScreen(Layer[None]):
         if self._player is None:
             self._sit_down()
         self.draw()
-
-    def on_unmount(self) -> None:
-        """Ends the companion with the game."""
-        self.leaving()
 
     def leaving(self) -> None:
         """Ends the companion, and leaves the game on disk, before anything else is on."""
@@ -359,19 +348,17 @@ class GameScreen(Layer[None]):
         idle = self.program.world.now() - self._last_key
         stands = session.is_paused or session.is_finished or idle >= QUIET_AFTER
         if not stands and isinstance(self._plan, Plan):
-            from takuzu_tui.tui.game import clock_page  # noqa: PLC0415 - loaded by then
-
-            self.clock_view.show(clock_page(self.player))
+            self._draw_top(self.player)
 
     # Drawing
 
-    def _share(self) -> None:
+    def _lay_out(self) -> None:
         """Gives board and guide their rooms, or says how much room is missing."""
         before, shared = self._plan, plan(self.board.shape, self._view, *self.size)
         self._plan = shared
         if shared != before or self.board.view is not self._view:
             fits = isinstance(shared, Plan)
-            for part in (self.top_row, self.table, self.footer_view):
+            for part in (self.title_view, self.table, self.footer_view):
                 part.display = fits
             self.apology_view.display = not fits
             if isinstance(shared, Plan):
@@ -396,28 +383,23 @@ class GameScreen(Layer[None]):
             self.apology_view.show(self._apology(shared))
         elif self._player is None:
             self.title_view.show(self._first_title(self.size.width))
-            self.board.show(self._first)
+            self.board.scene = self.board.scene._replace(picture=self._first)
         else:
             self._draw(self._player, shared)
 
     def _draw(self, player: Player, shared: Plan) -> None:
-        from takuzu_tui.tui.game import clock_page, footer_page, links_page  # noqa: PLC0415
         from takuzu_tui.tui.guide import guide_page  # noqa: PLC0415 - after the first frame
 
-        words, columns, game = player.words, self.size.width, player.game.name
-        room = title_room(words, game, columns)
-        links = links_page(words, game, columns)
-        self.links_view.styles.width = links.width
-        paused = player.session.is_paused
-        self.title_view.show(title_page(words, self.opening, room, paused=paused, told=self._told))
-        self.clock_view.show(clock_page(player))
-        self.links_view.show(links)
+        self._draw_top(player)
         guide = guide_page(player, self.actions, shared.guide_columns, shared.guide_lines)
         self.guide_view.show(guide)
-        self.footer_view.show(footer_page(player, columns))
-        self.board.hidden = paused
-        self.board.show(player.picture)
-        self.board.cursor = player.cursor
+        self.footer_view.show(footer_page(player, self.size.width))
+        self.board.scene = self.board.scene._replace(
+            picture=player.picture, cursor=player.cursor, hidden=player.session.is_paused
+        )
+
+    def _draw_top(self, player: Player) -> None:
+        self.title_view.show(top_page(player, self.opening, self.size.width, self._told))
 
     def _wait(self, *, is_waiting: bool) -> None:
         """A board that has no room is as good as paused, until there is room again."""
@@ -432,8 +414,7 @@ class GameScreen(Layer[None]):
 
     def _first_title(self, columns: int) -> Page:
         """The title before the player has sat down, which then changes nothing of it."""
-        words = self.program.words
-        return title_page(words, self.opening, first_title_room(columns), told=self._told)
+        return first_top_page(self.program.words, self.opening, columns, self._told)
 
     @property
     def _told(self) -> str | None:
@@ -474,8 +455,7 @@ def _share(screen: GameScreen) -> None:
 
 def _theme(screen: GameScreen) -> None:
     program, player = screen.program, screen.player
-    names = program.theme_names
-    name = names[(names.index(program.theme) + 1) % len(names)]
+    name = turned(program.theme_names, program.theme)
     program.use_theme(name)
     player.remark("Theme: {theme}.", theme=theme_title(player.words, name))
 

@@ -25,7 +25,7 @@ from takuzu_tui.play.actions import Action, Chapter, actions_of, key_text
 from takuzu_tui.play.notes import Note
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.guide import LOOKS
-from takuzu_tui.tui.page import Key, Page, Zone, item, signs, stacked, texts
+from takuzu_tui.tui.page import POINTER, Key, Page, Zone, item, signs, stacked, steps, texts
 from takuzu_tui.tui.panel import ENDS, ListPanel, PanelScreen
 from takuzu_tui.tui.pictures import example_board
 from takuzu_tui.tui.screen import Do
@@ -63,23 +63,17 @@ def keys_text(words: Words, action: Action) -> str:
     return " ".join(key_text(words, key) for key in action.keys)
 
 
-class RulesScreen(PanelScreen[None]):
+class RulesScreen(PanelScreen):
     """The rules of a game, with small boards that show them; `do` goes on to its keys."""
 
     HEADING = marked("Rules of the game")
+    KEYS: ClassVar[Mapping[str, Zone]] = {**PanelScreen.KEYS, "?": "keys", "f1": "keys"}
     WIDEST = 66
 
     def __init__(self, game: str, do: Do | None = None) -> None:
         super().__init__()
         self.game = registry.game(game)
         self._do = do
-
-    def take_key(self, event: events.Key) -> bool:
-        """Esc, Enter and q close; `?` once more shows the keys."""
-        if event.character == "?" or event.key == "f1":
-            self.act("keys")
-            return True
-        return super().take_key(event)
 
     def act(self, zone: Zone) -> None:
         """Closes, or goes on to the keys."""
@@ -124,11 +118,11 @@ def _examples(words: Words, examples: Sequence[Example], width: int, **manner: b
     return page
 
 
-class KeysScreen(PanelScreen[None]):
+class KeysScreen(PanelScreen):
     """Lists the keys; over a game, a click on one closes the list and does what the key does."""
 
     HEADING = marked("Keys")
-    CLOSING = (*PanelScreen.CLOSING, "f1", "?")
+    KEYS: ClassVar[Mapping[str, Zone]] = {**PanelScreen.KEYS, "f1": "close", "?": "close"}
 
     def __init__(self, game: str, do: Do | None = None) -> None:
         super().__init__()
@@ -259,11 +253,11 @@ def _marks(words: Words, name: str, width: int) -> Page:
     return stacked(parts, width)
 
 
-class MessagesScreen(PanelScreen[None]):
+class MessagesScreen(PanelScreen):
     """All that was said in a game, in full, the newest first."""
 
     HEADING = marked("Messages")
-    CLOSING = (*PanelScreen.CLOSING, "M")
+    KEYS: ClassVar[Mapping[str, Zone]] = {**PanelScreen.KEYS, "M": "close"}
     WIDEST = 66
 
     def __init__(self, notes: Sequence[Note]) -> None:
@@ -308,17 +302,14 @@ class CommandsScreen(ListPanel):
     """A field and the actions that fit what stands in it; the chosen one is done at once."""
 
     HEADING = marked("Commands")
-    CLOSING = ("escape", "ctrl+p")
-    WIDEST = 70
-    MOVES: ClassVar[Mapping[str, int]] = {
-        "up": -1,
-        "shift+tab": -1,
-        "down": 1,
-        "tab": 1,
-        "pageup": -10,
-        "pagedown": 10,
-        **ENDS,
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **steps("move", {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}),
+        **steps("move", {"pageup": -10, "pagedown": 10, **ENDS}),
+        "enter": "enter",
+        "escape": "close",
+        "ctrl+p": "close",
     }
+    WIDEST = 70
 
     def __init__(self, do: Do, offered: Sequence[Action]) -> None:
         super().__init__()
@@ -334,15 +325,11 @@ class CommandsScreen(ListPanel):
 
     def take_key(self, event: events.Key) -> bool:
         """Whatever can be written is written; arrows choose, Enter does, Esc closes."""
-        if event.key == "enter":
-            self.act("enter")
-        elif event.key in ENDS and not self.field.text:
-            return super().take_key(event)
-        elif self.field.press(event.key, event.character):
+        goes_to_end = event.key in ENDS and not self.field.text
+        if not goes_to_end and self.field.press(event.key, event.character):
             self.choose(0)
-        else:
-            return super().take_key(event)
-        return True
+            return True
+        return super().take_key(event)
 
     def take_paste(self, text: str) -> bool:
         """Adds the first line of what was pasted."""
@@ -378,10 +365,10 @@ class CommandsScreen(ListPanel):
         first = max(0, min(self.at - seen // 2, len(actions) - seen))
         name = max(cell_len(words.say(action.label)) for action in self._offered) + 2
         keys = max(cell_len(keys_text(words, action)) for action in self._offered) + 2
-        more = signs(first, seen, len(actions), ascii_only=words.ascii_only)
+        more = signs(first, seen, len(actions))
         for y, action in enumerate(actions[first : first + seen]):
             is_on = action is actions[self.at]
-            pointer = (">" if words.ascii_only else "▶") if is_on else more.get(y, " ")
+            pointer = POINTER if is_on else more.get(y, " ")
             page.put(0, head + y, pointer, "accent", action)
             look = "chosen" if is_on else "label"
             self._draw_action(page, head + y, action, (name, keys), look)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,7 +13,7 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Choice, Game, Match, Puzzle, Wish
 from takuzu_tui.play.seeds import Daily, daily_of, is_of
 from takuzu_tui.play.settings import DISPLAYS, SYMBOLS
-from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone
+from takuzu_tui.tui.page import UPRIGHT, Key, Page, PageView, Zone, steps, turned
 from takuzu_tui.tui.pictures import described
 from takuzu_tui.tui.screen import Layer
 from takuzu_tui.tui.screens.home_page import LEAST, Menu, MenuLine, Option, home_page
@@ -32,7 +32,6 @@ TIMER, THEME, LANGUAGE = "timer", "theme", "language"
 PLAY, RESUME, DAILY, LEARN = "play", "resume", "daily", "learn"
 OPEN, STATISTICS, QUIT = "open", "statistics", "quit"
 LETTERS = {"p": PLAY, "r": RESUME, "d": DAILY, "L": LEARN, "o": OPEN, "s": STATISTICS, "q": QUIT}
-_STEPS = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1}
 
 _DISPLAYS = {"plain": marked("plain"), "large": marked("large"), "colour": marked("colour")}
 _DISPLAYS_TOLD = {
@@ -66,13 +65,25 @@ _ENTER = {
 }
 
 
-class HomeScreen(Layer[None]):
+class HomeScreen(Layer):
     """Rows to choose from and things to do; whatever is chosen holds at once.
 
     The saved games are looked up once the first frame is out, or when the first key comes.
     """
 
     STEPS_BACK = True
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **steps("move", UPRIGHT),
+        **steps("change", {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1}),
+        **LETTERS,
+        "enter": "enter",
+        "home": "first",
+        "end": "last",
+        "?": "rules",
+        "f1": "keys",
+        "c": "calendar",
+        "t": "players",
+    }
 
     def __init__(self, *, is_first: bool = False) -> None:
         """The first home of a run offers the game that was played last."""
@@ -136,8 +147,12 @@ class HomeScreen(Layer[None]):
             self.look()
 
     def act(self, zone: Zone) -> None:
-        """Does what was clicked."""
+        """Does what was clicked or pressed."""
         match zone:
+            case ("move", int(step)):
+                self.move(step)
+            case ("change", int(step)):
+                self.change(step)
             case ("pick", str(row), int(place)):
                 self.row = row
                 self.pick(row, place)
@@ -150,53 +165,26 @@ class HomeScreen(Layer[None]):
                 self.program.open_calendar(self.game.name)
             case "keys":
                 self.program.open_keys(self.game.name)
-            case "players":
-                self._open_players()
-            case str(row):
+            case "players" if self.has_table and (daily := self._daily()) is not None:
+                self.program.open_players(daily)  # of the size that was chosen
+            case "enter":
+                self.enter()
+            case "first" | "last":
+                self.row = self._rows()[0 if zone == "first" else -1]
+            case str(row) if row in self._rows():
                 self.row = row
                 if row == TIMER or not self._line(row).is_choice:
                     self.enter()
         self.draw()
 
     def take_key(self, event: events.Key) -> bool:
-        """Acts on every key that means something here."""
+        """The saved games are known before any key is acted on."""
         self.look()
-        key = event.character if event.character in LETTERS else event.key
-        if key in UPRIGHT:
-            self.move(UPRIGHT[key])
-        elif key in _STEPS:
-            self.change(_STEPS[key])
-        elif key == "enter":
-            self.enter()
-        elif key in LETTERS and LETTERS[key] in self._rows():
-            self.row = LETTERS[key]
-            self.enter()
-        elif event.character == "Q":
-            self.program.leave()
-        elif event.character == "?":
-            self.program.open_rules(self.game.name)
-        elif event.character == "c":
-            self.program.open_calendar(self.game.name)
-        elif event.character == "t" and self.has_table:
-            self._open_players()
-        elif key == "f1":
-            self.program.open_keys(self.game.name)
-        elif key in ("home", "end"):
-            self.row = self._rows()[0 if key == "home" else -1]
-        else:
-            return False
-        self.draw()
-        return True
-
-    def _open_players(self) -> None:
-        """The table of today's puzzle, of the size that was chosen."""
-        if (daily := self._daily()) is not None:
-            self.program.open_players(daily)
+        return super().take_key(event)
 
     def move(self, step: int) -> None:
         """Goes to another row, round the end."""
-        rows = self._rows()
-        self.row = rows[(rows.index(self.row) + step) % len(rows)]
+        self.row = turned(self._rows(), self.row, step)
 
     def change(self, step: int) -> None:
         """Chooses the next option of the row, if it has any."""
@@ -213,7 +201,7 @@ class HomeScreen(Layer[None]):
         sizes = next((choice.offered for choice in self.game.choices if choice.id == "size"), ())
         if daily is None or (now := daily.wish.get("size")) not in sizes:
             return
-        size = sizes[(sizes.index(now) + step) % len(sizes)]
+        size = turned(sizes, now, step)
         others = {
             game: told for game, told in self.program.settings.dailies.items() if game != name
         }
@@ -469,12 +457,11 @@ def _saved_told(words: Words, saved: tuple[GameRow, ...], damaged: int) -> str:
 
 def _keys(words: Words, row: str, verb: str, *, is_choice: bool, has_table: bool) -> Iterator[Key]:
     """The keys that do something here, what they do, and what a click on them means."""
-    upright, sideways = ("^v", "<>") if words.ascii_only else ("↑↓", "←→")
-    yield Key(upright, words.say("choose"), None)
+    yield Key("↑↓", words.say("choose"), None)
     if is_choice:
-        yield Key(sideways, words.say("change"), None)
+        yield Key("←→", words.say("change"), None)
     if row == DAILY:
-        yield Key(sideways, words.say("size"), None)
+        yield Key("←→", words.say("size"), None)
         yield Key("c", words.say("calendar"), "calendar")
         if has_table:
             yield Key("t", words.say("players"), "players")

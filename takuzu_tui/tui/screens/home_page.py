@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from takuzu_tui.drawing.cells import glyphs_of
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.games.kit import Picture
-from takuzu_tui.tui.page import Key, Page, fitting, put_keys, signs, texts, wrapped
+from takuzu_tui.tui.page import DOT, POINTER, Key, Page, fitting, put_keys, signs, texts, wrapped
 from takuzu_tui.tui.pictures import ascii_name, large_name, preview, small_name
 
 LEAST = (20, 5)
@@ -241,12 +241,12 @@ class _Drawing(NamedTuple):
         seen = -(-plan.lines // plan.pitch)  # the last row needs no blank line after it
         first = max(0, min(at - seen // 2, len(rows) - seen))
         label = _label(menu, page.width)
-        more = signs(first, seen, len(rows), ascii_only=menu.ascii_only)
+        more = signs(first, seen, len(rows))
         for down, line in enumerate(rows[first : first + seen]):
             if line is None:
                 continue
             y, is_on = plan.top + down * plan.pitch, line.row == menu.row
-            pointer = (">" if menu.ascii_only else "▶") if is_on else more.get(down, " ")
+            pointer = POINTER if is_on else more.get(down, " ")
             x = page.put(plan.left, y, f"{pointer} ", "accent", line.row)
             if line.is_choice:
                 self._choice(line, x, y, f"{line.name} ".ljust(label))
@@ -287,15 +287,14 @@ class _Drawing(NamedTuple):
         """The chosen option between arrows that lead to its neighbours; the name gives way."""
         page, (look, chosen) = self.page, self._looks(line)
         text = next(option.text for option in line.options if option.chosen)
-        before, after = "<>" if self.menu.ascii_only else "◂▸"
-        gap = " " if x + cell_len(f"{name}{before} {text} {after}") <= self.end else ""
-        room = self.end - x - cell_len(f"{before}{gap}{text}{gap}{after}")
+        gap = " " if x + cell_len(f"{name}◂ {text} ▸") <= self.end else ""
+        room = self.end - x - cell_len(f"◂{gap}{text}{gap}▸")
         if cell_len(name) > room:
             name = f"{fitting(name.rstrip(), max(2, room - 1))} "
         x = page.put(x, y, name, look, line.row)
-        x = page.put(x, y, f"{before}{gap}", "key", ("step", line.row, -1))
+        x = page.put(x, y, f"◂{gap}", "key", ("step", line.row, -1))
         x = page.put(x, y, text, chosen, line.row)
-        page.put(x, y, f"{gap}{after}", "key", ("step", line.row, 1))
+        page.put(x, y, f"{gap}▸", "key", ("step", line.row, 1))
 
     def preview(self) -> None:
         """The board as it will look, in the middle of its room, with a caption."""
@@ -320,10 +319,10 @@ class _Drawing(NamedTuple):
 
     def _caption(self, columns: int) -> str:
         """What was chosen, the last of it left out where there is no room."""
-        parts, dot = list(self.menu.caption), " - " if self.menu.ascii_only else " · "
-        while len(parts) > 1 and cell_len(dot.join(parts)) > columns:
+        parts = list(self.menu.caption)
+        while len(parts) > 1 and cell_len(DOT.join(parts)) > columns:
             parts.pop()
-        return dot.join(parts)
+        return DOT.join(parts)
 
     def foot(self) -> None:
         """What the chosen row is about, and the keys."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from rich.cells import cell_len
-from textual import events
 
 from takuzu_tui.engine.text import marked
 from takuzu_tui.engine.work import Cancelled
 from takuzu_tui.games import registry
 from takuzu_tui.play.learning import FIRST, PRACTICE, Lesson, Line, Prepared, lines, progress
-from takuzu_tui.tui.page import Key, Page, Zone, buttons, wrapped
+from takuzu_tui.tui.page import POINTER, Key, Page, Zone, buttons, wrapped
 from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.tui.screens.waiting import WaitingScreen
 
@@ -23,7 +23,7 @@ _GAP = 3
 class LearnScreen(ListPanel):
     """A line a lesson, easy to hard; Enter begins it."""
 
-    CLOSING = ("escape", "q")
+    KEYS: ClassVar[Mapping[str, Zone]] = {**ListPanel.KEYS, "enter": "begin"}
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -47,15 +47,7 @@ class LearnScreen(ListPanel):
     def on_mount(self) -> None:
         """Offers the first that is not done."""
         undone = (place for place, line in enumerate(self.lines) if not line.is_done)
-        self.at = next(undone, 0)
-        super().on_mount()
-
-    def take_key(self, event: events.Key) -> bool:
-        """Enter begins what is chosen."""
-        if event.key == "enter":
-            self.act("begin")
-            return True
-        return super().take_key(event)
+        self.choose(next(undone, 0))
 
     def act(self, zone: Zone) -> None:
         """Begins what was clicked."""
@@ -76,30 +68,27 @@ class LearnScreen(ListPanel):
     def full_page(self, width: int, height: int) -> Page:
         """A line a lesson, the chosen one always in sight."""
         words, told = self.words, self.lines
-        pointer, tick = (">", "x") if words.ascii_only else ("▶", "✓")
+        tick = "x" if words.ascii_only else "✓"
         name = max(cell_len(line.name) for line in told) + _GAP
         most = max(cell_len(progress(words, line)) for line in told)
-        page = Page(min(width, max(4 + name + most, self._note_width(width))), len(told))
+        page = Page(min(width, max(4 + name + most, _WIDEST_NOTE)), len(told))
         for place, line in enumerate(told):
             is_on = place == self.at
-            page.put(0, place, f"{pointer if is_on else ' '} ", "accent", place)
+            page.put(0, place, f"{POINTER if is_on else ' '} ", "accent", place)
             page.put(2, place, tick if line.is_done else " ", "accent", place)
             page.put(4, place, line.name.ljust(name), "chosen" if is_on else "label", place)
             page.put(4 + name, place, progress(words, line), "dim", place)
-        self.first = min(max(self.first, self.at + 1 - height), self.at)
+        self.look_at(self.at, height)
         return page
 
     def foot(self, width: int) -> Page:
         """What the chosen lesson says, and the keys; the note has as many lines whatever it is."""
-        width = self._note_width(width)
+        width = min(width, _WIDEST_NOTE)
         notes = [wrapped(self._note(line.id), width) for line in self.lines]
         note = Page(width, 1 + max(each.height for each in notes))
         note.paste(0, 1, notes[self.at])
         keys = buttons(self.keys(), width)
         return self.roomiest(([note, Page(width, 1), keys], [keys]), width)
-
-    def _note_width(self, width: int) -> int:
-        return max(1, min(width, _WIDEST_NOTE))
 
     def _note(self, topic: str) -> str:
         """What a lesson is about."""

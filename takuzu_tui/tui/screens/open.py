@@ -18,19 +18,18 @@ from takuzu_tui.play.drafts import Draft
 from takuzu_tui.play.reader import completed, found_in, is_unfinished, read_typed
 from takuzu_tui.tui.field import Field
 from takuzu_tui.tui.page import (
+    POINTER,
     Key,
     Page,
     PageView,
     Zone,
-    fitting_lines,
     put_keys,
     stacked,
-    texts,
+    turned,
     wrapped,
 )
 from takuzu_tui.tui.pictures import small_board, small_name
 from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, error_text, judgement_sentence
-from takuzu_tui.wording.phrases import wrap
 from takuzu_tui.wording.words import Words
 
 _MARGIN = 3
@@ -188,9 +187,7 @@ class OpenScreen(JudgedLayer):
         elif key in ("tab", "shift+tab", "up", "down"):
             self._change_part()
         elif self.on_sizes and key in ("left", "right", "space"):
-            step = -1 if key == "left" else 1
-            place = self.grids.index(self.chosen) + step
-            self.chosen = self.grids[place % len(self.grids)]
+            self.chosen = turned(self.grids, self.chosen, -1 if key == "left" else 1)
         elif self.field.press(key, event.character):
             self.on_sizes = False
             self.give_up()
@@ -325,7 +322,7 @@ class Shown(NamedTuple):
 
     def _shares(self, width: int, height: int, top: int) -> _Shares:
         """The same lines whatever is told; what is long takes those of the others, one by one."""
-        wanted = len(self._wanted(width))
+        wanted = wrapped(self._wanted, width).height
         if height < _FRAMED:
             has_title, has_sizes = height >= wanted + 4, self.on_sizes or height >= wanted + 3
             told = height - 2 - has_title - has_sizes
@@ -340,17 +337,17 @@ class Shown(NamedTuple):
         told = max(1, min(wanted, rest - 1))
         return _Shares(min(_FIELD_LINES, rest - told), told, has_title, has_remark)
 
-    def _wanted(self, width: int) -> list[str]:
+    @property
+    def _wanted(self) -> str:
         """What is told of the text, or what may be typed, in full."""
         code, name = self.game.code_example, self.game.file_example
         asked = TYPE_THIS[self.has_files and bool(name)] if code else _PASTE_THIS[self.has_files]
-        usual = self.words.say(asked, code=code, name=name)
-        return wrap(self.told or usual, width)
+        return self.told or self.words.say(asked, code=code, name=name)
 
     def _told(self, width: int, room: int) -> Page:
         """The same in as many lines as there is room for, and the formats where there is more."""
         look = "error" if self.is_trouble and self.told else "note"
-        told = texts(fitting_lines(self._wanted(width), room, width), width, look)
+        told = wrapped(self._wanted, width, look, room)
         if self.told:
             return told
         games = map(registry.game, registry.names())
@@ -373,32 +370,29 @@ class Shown(NamedTuple):
         self, page: Page, x: int, y: int, width: int, lines: int, *, is_framed: bool
     ) -> int:
         """A frame around the text, of which in little room the posts are left."""
-        corners = "++++-|" if self.words.ascii_only else "╭╮╰╯─│"
-        look = "frame" if self.on_sizes else "accent"
-        bar, post = corners[4] * (width - 2), corners[5]
+        look, bar = "frame" if self.on_sizes else "accent", "─" * (width - 2)
         if is_framed:
             told = (_FIELD if self.game.code_example else _RECORD)[self.has_files]
             page.put(x, y, self.words.say(told), "label", "field")
-            page.put(x, y + 1, f"{corners[0]}{bar}{corners[1]}", look, "field")
+            page.put(x, y + 1, f"╭{bar}╮", look, "field")
             y += 2
         inside = max(1, width - 4)
         written = self.field.lines(inside, lines)
         for text, place in (*written, *[("", None)] * (lines - len(written))):
             safe = "".join(char if char.isprintable() else "?" for char in text)
             safe += " " * (inside - cell_len(safe))
-            page.put(x, y, f"{post} ", look, "field")
+            page.put(x, y, "│ ", look, "field")
             page.put_typed(x + 2, y, (safe, None if self.on_sizes else place), "", "field")
-            page.put(x + width - 2, y, f" {post}", look, "field")
+            page.put(x + width - 2, y, " │", look, "field")
             y += 1
         if is_framed:
-            page.put(x, y, f"{corners[2]}{bar}{corners[3]}", look, "field")
+            page.put(x, y, f"╰{bar}╯", look, "field")
             y += 1
         return y
 
     def _draw_sizes(self, page: Page, x: int, y: int) -> None:
         """The sizes of grids of one's own, if there are any."""
-        pointer = (">" if self.words.ascii_only else "▶") if self.on_sizes else " "
-        x = page.put(x, y, f"{pointer} ", "accent", "sizes")
+        x = page.put(x, y, f"{POINTER if self.on_sizes else ' '} ", "accent", "sizes")
         for size in self.sizes:
             chosen = size == self.chosen
             look = "" if not chosen else "cursor" if self.on_sizes else "chosen"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -34,16 +33,9 @@ from takuzu_tui.wording.phrases import Message, final_time, message
 
 _GAP = 3
 _SHARE, _PLAYERS = "share", "players"
+NEW, REMATCH, HOME, REVIEW = "n", "m", "q", "r"
+"""What the player may want after a game."""
 _BELOW = ("display", "theme", "copy", _SHARE, "messages", "rules", "keys", "commands")
-
-
-class Next(Enum):
-    """What the player wants after a game."""
-
-    NEW = "n"
-    REMATCH = "m"
-    HOME = "q"
-    REVIEW = "r"
 
 
 class Told(NamedTuple):
@@ -56,7 +48,7 @@ class Told(NamedTuple):
     end: Picture
 
 
-class EndScreen(QuestionPanel[Next]):
+class EndScreen(QuestionPanel):
     """Stays until the player leaves; Esc shows the finished board."""
 
     WIDEST = 62
@@ -75,10 +67,11 @@ class EndScreen(QuestionPanel[Next]):
 
     def act(self, zone: Zone) -> None:
         """Leaves for what was chosen."""
-        if isinstance(zone, Next):
-            self.dismiss(zone)
-        else:
-            super().act(zone)
+        match zone:
+            case str(way) if way in self.WAYS:
+                self.dismiss(way)
+            case _:
+                super().act(zone)
 
     def take_key(self, event: events.Key) -> bool:
         """Goes a way on; what the bottom line of the game shows is the game's to do."""
@@ -158,10 +151,11 @@ class EndScreen(QuestionPanel[Next]):
 class ResultScreen(EndScreen):
     """How a puzzle was solved."""
 
-    WAYS: ClassVar[Mapping[Any, str]] = {
-        Next.NEW: marked("New"),
-        Next.HOME: marked("Home"),
-        Next.REVIEW: marked("Review"),
+    KEYS: ClassVar[Mapping[str, Zone]] = {**EndScreen.KEYS, "t": _PLAYERS}
+    WAYS: ClassVar[Mapping[str, str]] = {
+        NEW: marked("New"),
+        HOME: marked("Home"),
+        REVIEW: marked("Review"),
     }
 
     def __init__(self, opening: Opening[Any], summary: Summary) -> None:
@@ -193,13 +187,6 @@ class ResultScreen(EndScreen):
         else:
             super().act(zone)
 
-    def take_key(self, event: events.Key) -> bool:
-        """The key that shows the players is no way on."""
-        if event.key == "t" and self._daily() is not None:
-            self.act(_PLAYERS)
-            return True
-        return super().take_key(event)
-
     def told(self) -> Told:
         """The message, the figures, and what the time is worth."""
         words, summary = self.words, self.summary
@@ -216,11 +203,11 @@ class ResultScreen(EndScreen):
 class MatchResultScreen(EndScreen):
     """Who has won a match, and what all like it come to."""
 
-    WAYS: ClassVar[Mapping[Any, str]] = {
-        Next.NEW: marked("New"),
-        Next.REMATCH: marked("Rematch"),
-        Next.HOME: marked("Home"),
-        Next.REVIEW: marked("Review"),
+    WAYS: ClassVar[Mapping[str, str]] = {
+        NEW: marked("New"),
+        REMATCH: marked("Rematch"),
+        HOME: marked("Home"),
+        REVIEW: marked("Review"),
     }
 
     def __init__(self, session: Session, tally: MatchTally | None, *, timed: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.cells import cell_len
 from textual import events
@@ -17,7 +17,6 @@ from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.text import marked
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Label, Mark, Match, Opening, Row
-from takuzu_tui.play.actions import key_name
 from takuzu_tui.play.match_review import MatchReview, MatchStep
 from takuzu_tui.play.notes import Note, Tone
 from takuzu_tui.play.review import Review, Reviewed
@@ -31,27 +30,26 @@ from takuzu_tui.wording.words import Words
 
 _LEAST_TOLD = 4
 """The lines without which a step cannot be told."""
-_STEPS = {
-    **dict.fromkeys(("left", "h", "up", "k", "backspace"), -1),
-    **dict.fromkeys(("right", "l", "down", "j", "space", "enter"), 1),
-    "pageup": -10,
-    "pagedown": 10,
-}
-_WISHES = {
-    "home": "first",
-    "end": "last",
-    "w": "wrong",
-    "t": "slowest",
-    "x": "export",
-    "p": "play",
-    "M": "messages",
-    "escape": "close",
-    "q": "close",
-}
 
 
-class ReviewScreen(Layer[None]):
+class ReviewScreen(Layer):
     """The board as it was after each step, and what is to be said of that step."""
+
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **dict.fromkeys(("left", "h", "up", "k", "backspace"), -1),
+        **dict.fromkeys(("right", "l", "down", "j", "space", "enter"), 1),
+        "pageup": -10,
+        "pagedown": 10,
+        "home": "first",
+        "end": "last",
+        "w": "wrong",
+        "t": "slowest",
+        "x": "export",
+        "p": "play",
+        "M": "messages",
+        "escape": "close",
+        "q": "close",
+    }
 
     def __init__(self, opening: Opening[Any], review: Review | MatchReview, display: str) -> None:
         super().__init__()
@@ -81,8 +79,7 @@ class ReviewScreen(Layer[None]):
         """Arrows step, letters jump, x writes, p plays on from here, Esc closes."""
         if event.key.startswith("ctrl+") or event.character == "Q":
             return False
-        key = key_name(event.key, event.character)
-        self.act(_STEPS.get(event.key) or _WISHES.get(key, ""))
+        self.act(self.meant(event))
         return True
 
     def act(self, zone: Zone) -> None:
@@ -193,10 +190,10 @@ class ReviewScreen(Layer[None]):
     def _draw_board(self) -> None:
         step = self.review.steps[self.place - 1] if self.place else None
         marks = {} if step is None else marks_of(step)
-        self.board.show(self.game.seen(self.words, self.position).dressed({}, marks))
+        picture = self.game.seen(self.words, self.position).dressed({}, marks)
+        scene = self.board.scene._replace(picture=picture)
         cell = None if step is None else getattr(step.move, "cell", None)
-        if cell is not None:
-            self.board.cursor = cell
+        self.board.scene = scene if cell is None else scene._replace(cursor=cell)
 
     def _apology(self, needed: TooSmall) -> Page:
         """How much room the board would need, instead of the title."""
@@ -231,10 +228,9 @@ class ReviewScreen(Layer[None]):
     def _keys(self) -> list[Key]:
         """The keys, what they do, and what a click on them means."""
         words = self.words
-        back, on = ("<", ">") if words.ascii_only else ("←", "→")
         return [
-            Key(back, words.say("back"), -1),
-            Key(on, words.say("on"), 1),
+            Key("←", words.say("back"), -1),
+            Key("→", words.say("on"), 1),
             Key("w", words.say(self.review.seeks), "wrong"),
             Key("t", words.say("longest thought"), "slowest"),
             Key("p", words.say("play from here"), "play"),
@@ -279,7 +275,7 @@ def review_page(
             spare -= len(rows) + 1
     head = words.say("Step {number} of {last}", number=place, last=len(review.steps))
     step = Part(head, shortened(told, spare, inside, ascii_only=words.ascii_only), spare)
-    return framed([step, *below], columns, lines, ascii_only=words.ascii_only)
+    return framed([step, *below], columns, lines)
 
 
 def _text(text: str, width: int, look: str) -> list[Row]:
@@ -291,6 +287,5 @@ def _drawing_rows(words: Words, review: Review | MatchReview, place: int, width:
     if not review.steps or width < 1:
         return []
     shared = -(-len(review.steps) // width)
-    hand = "^" if words.ascii_only else "▲"
-    pointing: Row = [Label((place - 1) // shared, hand, "accent")] if place else []
+    pointing: Row = [Label((place - 1) // shared, "▲", "accent")] if place else []
     return [*review.drawing(words, width), pointing]

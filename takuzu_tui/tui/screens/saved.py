@@ -14,8 +14,20 @@ from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Match
 from takuzu_tui.play.match import level_text
 from takuzu_tui.play.stats import ending_name
-from takuzu_tui.tui.page import CUT, UPRIGHT, Key, Page, Zone, buttons, stacked, texts, width_of
-from takuzu_tui.tui.panel import ENDS, ListPanel
+from takuzu_tui.tui.page import (
+    CUT,
+    POINTER,
+    UPRIGHT,
+    Key,
+    Page,
+    Zone,
+    buttons,
+    stacked,
+    steps,
+    texts,
+    width_of,
+)
+from takuzu_tui.tui.panel import ListPanel
 from takuzu_tui.wording.dates import day_text, is_on, moment_text
 from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
 from takuzu_tui.wording.words import Words
@@ -24,7 +36,6 @@ if TYPE_CHECKING:
     from takuzu_tui.play.save import Unreadable
     from takuzu_tui.play.store import GameRow
 
-_DELETING = ("delete", "backspace", "x")
 _LEAST_WIDTH = 44
 _LOOK, _RESUME = marked("Look"), marked("Resume")
 
@@ -33,11 +44,11 @@ class SavedScreen(ListPanel):
     """A list with a cursor; a game is deleted after a yes, and nothing else is ever lost."""
 
     HEADING = marked("Saved games")
-    CLOSING = ("escape", "q")
-    MOVES: ClassVar[Mapping[str, int]] = {
-        **ENDS,
-        "pageup": -10,
-        "pagedown": 10,
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **ListPanel.KEYS,
+        **steps("round", UPRIGHT),
+        **dict.fromkeys(("delete", "backspace", "x"), "delete"),
+        "enter": "resume",
     }
 
     def __init__(self, games: tuple[GameRow, ...], damaged: tuple[Unreadable, ...] = ()) -> None:
@@ -52,15 +63,8 @@ class SavedScreen(ListPanel):
         self.trouble = ""
         if self.is_asking and not event.key.startswith("ctrl+") and event.character != "Q":
             self.act("yes" if event.key in ("y", "o") else "no")  # o for oui
-        elif event.key in UPRIGHT:  # round the end
-            self.choose((self.at + UPRIGHT[event.key]) % len(self.numbers))
-        elif event.key == "enter":
-            self.act("resume")
-        elif event.key in _DELETING:
-            self.act("delete")
-        else:
-            return super().take_key(event)
-        return True
+            return True
+        return super().take_key(event)
 
     @property
     def last(self) -> int:
@@ -79,8 +83,11 @@ class SavedScreen(ListPanel):
     def act(self, zone: Zone) -> None:
         """Does what was clicked or pressed."""
         match zone:
-            case int(place) if place < len(self.numbers):
-                self.at, self.is_asking = place, False
+            case ("round", int(step)):
+                self.at = (self.at + step) % len(self.numbers)
+            case int(place):
+                if place < len(self.numbers):  # it may have been deleted meanwhile
+                    self.at, self.is_asking = place, False
             case "resume":
                 self.trouble = self.program.resume(self.numbers[self.at])
             case "delete":
@@ -112,21 +119,20 @@ class SavedScreen(ListPanel):
         """A line a game, the chosen one always in sight; a question that has no room elsewhere."""
         if not self.has_room(self.foot(width)) and (told := self._told()):
             return _told_page(told, width)
-        pointer = ">" if self.words.ascii_only else "▶"
         lines = self._lines(width)
         top = 1 if len(lines) + 2 <= height else 0
         page = Page(min(width, self._width(lines)), len(lines) + 2 * top)
         for place, line in enumerate(lines):
             is_on = place == self.at
-            page.put(0, top + place, f"{pointer if is_on else ' '} ", "accent", place)
+            page.put(0, top + place, f"{POINTER if is_on else ' '} ", "accent", place)
             page.put(2, top + place, line, "chosen" if is_on else "label", place)
-        self.first = min(max(self.first, self.at + 1 - height), self.at)
+        self.look_at(self.at, height)
         return page
 
     def foot(self, width: int) -> Page:
         """What can be done with the chosen game, the question, or what went wrong."""
         told = self._told()
-        width = max(1, min(width, max(self._width(self._lines(width)), cell_len(told))))
+        width = min(width, max(self._width(self._lines(width)), cell_len(told)))
         return stacked([_told_page(told, width), buttons(self.keys(), width)], width)
 
     def _told(self) -> str:

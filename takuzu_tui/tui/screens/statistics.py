@@ -20,7 +20,7 @@ from takuzu_tui.play.stats import (
     streak_sentences,
     tally_sentence,
 )
-from takuzu_tui.tui.page import CUT, Page, Zone, buttons, stacked, texts, wrapped
+from takuzu_tui.tui.page import CUT, Page, Zone, buttons, stacked, steps, texts, wrapped
 from takuzu_tui.tui.panel import FRAME_LINES, SIGN_COLUMNS, ListPanel
 from takuzu_tui.wording.phrases import clock_text, fitting, level_name, wrap
 from takuzu_tui.wording.words import Words
@@ -43,10 +43,9 @@ class StatisticsScreen(ListPanel):
 
     HEADING = marked("Statistics")
     WIDEST = 74
-    MOVES: ClassVar[Mapping[str, int]] = {
-        **ListPanel.MOVES,
-        "pageup": -5,
-        "pagedown": 5,
+    KEYS: ClassVar[Mapping[str, Zone]] = {
+        **ListPanel.KEYS,
+        **steps("move", {"pageup": -5, "pagedown": 5}),
     }
 
     def __init__(self, told: Statistics) -> None:
@@ -68,13 +67,6 @@ class StatisticsScreen(ListPanel):
     def on_resize(self) -> None:
         """The head of the table comes back in sight where there is room for it."""
         self.first = 0
-
-    def act(self, zone: Zone) -> None:
-        """Closes, or chooses the line that was clicked."""
-        if isinstance(zone, int):
-            self.choose(zone)
-        else:
-            super().act(zone)
 
     def full_page(self, width: int, height: int) -> Page:
         """The table, scrolled so that the chosen line is in sight."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from textual import events
 from textual.worker import Worker, WorkerState, get_current_worker
 
-from takuzu_tui.engine.text import InputError
+from takuzu_tui.engine.text import InputError, marked
 from takuzu_tui.engine.work import Cancellation, Cancelled, is_want_of_threads
 from takuzu_tui.games import registry
 from takuzu_tui.games.kit import Grade, Match, Opening, Puzzle, Unplayable, Wish
@@ -35,7 +35,7 @@ BEAT = 0.12
 """Seconds from one digit of the moving row to the next."""
 
 
-class WaitingScreen(PanelScreen[None]):
+class WaitingScreen(PanelScreen):
     """Works in a thread; who inherits says at what, and hands on the keys typed meanwhile."""
 
     def __init__(self, game: str) -> None:
@@ -194,6 +194,8 @@ class ReviewingScreen(WaitingScreen):
     `then` is called when the player has left the review, or has given it up.
     """
 
+    HEADING = marked("Review")
+
     def __init__(self, session: Session, then: Callable[[], None]) -> None:
         super().__init__(session.opening.game)
         self.opening = session.opening
@@ -201,10 +203,6 @@ class ReviewingScreen(WaitingScreen):
         self.end = session.position
         self.then = then
         self.number = 0  # the entry that is looked at
-
-    def title_text(self) -> str:
-        """What is being made."""
-        return self.words.say("Review")
 
     def told(self) -> str:
         """How far it has come."""
@@ -347,7 +345,7 @@ class Judge:
             judged = found
 
 
-class JudgedLayer(Layer[None]):
+class JudgedLayer(Layer):
     """Tells what is found of the latest position; who inherits draws it and takes the other keys.
 
     While a puzzle is being opened, Esc gives that up, and all other keys are for its game.
@@ -393,10 +391,6 @@ class JudgedLayer(Layer[None]):
         """Plays, unless something else is on meanwhile."""
         if self.is_current:
             self.program.start_game(opening, typed)
-
-    def on_unmount(self) -> None:
-        """Nothing is asked any more."""
-        self.judge.forget()
 
     def leaving(self) -> None:
         """Nothing is asked any more."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
-from textual import events
 from textual.app import ComposeResult
 
 from takuzu_tui.drawing.layout import Display, TooSmall, arrange, smallest_room
@@ -35,24 +33,16 @@ if TYPE_CHECKING:
 
 BEAT = 1.0
 """Seconds from one look at the store to the next."""
-_LEAVING = ("escape", "q")
+_TAKE_OVER, _WATCH, _CLOSE = "t", "w", "escape"
 
 
-class TakenWay(Enum):
-    """What can be done with a game that is open elsewhere."""
-
-    TAKE_OVER = "t"
-    WATCH = "w"
-    CLOSE = "escape"
-
-
-class TakenScreen(QuestionPanel[TakenWay]):
+class TakenScreen(QuestionPanel):
     """Tells that a game is open elsewhere, and asks what to do."""
 
-    WAYS: ClassVar[Mapping[Any, str]] = {
-        TakenWay.TAKE_OVER: marked("Take over"),
-        TakenWay.WATCH: marked("Watch"),
-        TakenWay.CLOSE: marked("Close"),
+    WAYS: ClassVar[Mapping[str, str]] = {
+        _TAKE_OVER: marked("Take over"),
+        _WATCH: marked("Watch"),
+        _CLOSE: marked("Close"),
     }
 
     def __init__(self, game_id: int) -> None:
@@ -62,15 +52,12 @@ class TakenScreen(QuestionPanel[TakenWay]):
 
     def act(self, zone: Zone) -> None:
         """Does what was chosen."""
-        match zone:
-            case TakenWay.TAKE_OVER:
-                self.trouble = self.program.resume(self.game_id, by_force=True)
-            case TakenWay.WATCH:
-                self.trouble = self.program.watch_game(self.game_id)
-            case TakenWay.CLOSE:
-                self.dismiss()
-            case _:
-                super().act(zone)
+        if zone == _TAKE_OVER:
+            self.trouble = self.program.resume(self.game_id, by_force=True)
+        elif zone == _WATCH:
+            self.trouble = self.program.watch_game(self.game_id)
+        else:
+            super().act("close" if zone == _CLOSE else zone)
         self.draw()
 
     def title_text(self) -> str:
@@ -98,8 +85,10 @@ class TakenScreen(QuestionPanel[TakenWay]):
         return buttons(keys, min(width, width_of(keys)), at_end=False)
 
 
-class WatchScreen(Layer[None]):
+class WatchScreen(Layer):
     """The board as it is elsewhere; nothing can be changed here."""
+
+    KEYS: ClassVar[Mapping[str, Zone]] = {"t": "take", "escape": "home", "q": "home"}
 
     def __init__(self, game_id: int, watched: Watched, display: str, told: str = "") -> None:
         super().__init__()
@@ -147,9 +136,9 @@ class WatchScreen(Layer[None]):
         title = _told(session.game.title, title, foot, *remark)
         self.title_view.show(title)
         picture, cursor = session.game.seen(self.words, session.position), view.cursor
-        self.board.show(picture)
-        if cursor is not None and cursor in picture.cells():
-            self.board.cursor = cursor
+        if cursor is None or cursor not in picture.cells():
+            cursor = self.board.scene.cursor
+        self.board.scene = self.board.scene._replace(picture=picture, cursor=cursor)
         self.footer_view.show(foot)
 
     def _picture(self) -> Picture:
@@ -174,16 +163,6 @@ class WatchScreen(Layer[None]):
         ]
         put_keys(page, 1, 0, keys)
         return page
-
-    def take_key(self, event: events.Key) -> bool:
-        """Takes the game over, or leaves it."""
-        if event.key == "t":
-            self.act("take")
-        elif event.key in _LEAVING:
-            self.act("home")
-        else:
-            return False
-        return True
 
     def act(self, zone: Zone) -> None:
         """Does what the player wants."""
