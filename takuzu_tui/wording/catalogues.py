@@ -1,8 +1,8 @@
 """The catalogues of sentences, brought up to date by `make messages`; the game never loads this.
 
-The template is extracted from the sources, English is the sources' own text, French keeps what
-is translated and gains an empty entry for what is not. Dates and line numbers are left out, so
-that the files change only when a sentence does.
+The template is extracted from the sources, whose own text is English; French keeps what is
+translated and gains an empty entry for what is not. Dates and line numbers are left out, so that
+the files change only when a sentence does.
 """
 
 from __future__ import annotations
@@ -16,9 +16,12 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from takuzu_tui.wording.words import LANGUAGES
+
 WORDING = Path(__file__).parent
 PACKAGE = WORDING.parent
 TEMPLATE = WORDING / "messages.pot"
+TRANSLATED = LANGUAGES[1:]
 KEYWORDS = {"marked": None, "remark": None, "say": None, "say_many": (1, 2)}
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 _HEADER = "# The sentences of Takuzu."
@@ -70,7 +73,7 @@ def updated(language: str) -> Catalog:
         if not message.id:
             continue
         old = known.get(message.id)
-        translation = message.id if language == "en" else old.string if old else ""
+        translation = old.string if old else ""
         if isinstance(message.id, tuple) and not translation:
             translation = ("", "")
         fresh.add(message.id, translation, flags=message.flags)
@@ -116,7 +119,7 @@ def _empty(language: str | None) -> Catalog:
 def main() -> None:
     """Writes the template and, for each language, the catalogue and its compiled form."""
     TEMPLATE.write_bytes(po_text(extracted()))
-    for language in ("en", "fr"):
+    for language in TRANSLATED:
         path = po_path(language)
         path.parent.mkdir(parents=True, exist_ok=True)
         catalogue = updated(language)
