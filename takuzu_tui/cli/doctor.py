@@ -67,7 +67,9 @@ def _terminal(talk: Talk) -> Iterator[tuple[str, str]]:
 
 
 def _depth(words: Words, depth: Depth) -> str:
-    return words.say("none") if depth is Depth.NONE else depth.value
+    if depth is Depth.MONO:
+        return words.say("none")
+    return words.say("16 million") if depth is Depth.TRUE else str(depth.value)
 
 
 def _terminal_size(unknown: str) -> str:

@@ -74,7 +74,7 @@ class Talk:
         from takuzu_tui.drawing.board import Depth  # noqa: PLC0415 - only drawings need it
 
         if not sys.stdout.isatty() or self.environ.get("NO_COLOR"):
-            return Depth.NONE
+            return Depth.MONO
         return colour_depth(self.environ)
 
     def drawn(self, picture: Picture, display: str, symbols: str = "digits") -> list[str]:
@@ -83,7 +83,7 @@ class Talk:
         from takuzu_tui.drawing.cells import Symbols  # noqa: PLC0415 - only drawings need it
         from takuzu_tui.drawing.layout import Display  # noqa: PLC0415 - only drawings need it
 
-        width, depth = (0, Depth.NONE) if display == "plain" else (self.width(), self.colours())
+        width, depth = (0, Depth.MONO) if display == "plain" else (self.width(), self.colours())
         ascii_only, shown = self.words.ascii_only, Symbols(symbols)
         return lines(picture, Display(display), width, depth, ascii_only=ascii_only, symbols=shown)
 
@@ -130,15 +130,13 @@ def csv_line(*cells: object) -> str:
 
 
 def colour_depth(environ: Mapping[str, str]) -> Depth:
-    """How many colours the terminal promises through its variables."""
+    """How many colours lines may have in the terminal, as the full-screen game judges it."""
     from takuzu_tui.drawing.board import Depth  # noqa: PLC0415 - only drawings need it
+    from takuzu_tui.tui.terminal.terminal import seen  # noqa: PLC0415 - only drawings need it
 
-    term = environ.get("TERM", "")
-    if term in ("", "dumb"):
-        return Depth.NONE
-    if environ.get("COLORTERM") in ("truecolor", "24bit") or "256" in term or "direct" in term:
-        return Depth.MANY
-    return Depth.SIXTEEN
+    if environ.get("TERM", "") in ("", "dumb"):
+        return Depth.MONO
+    return seen({name: value for name, value in environ.items() if name != "NO_COLOR"}).depth
 
 
 PUZZLES = marked("{done} of {total} puzzles, {seconds} s")

@@ -7,7 +7,7 @@ Annotations are not left as text, as in `games/kit.py`: the first frame waits fo
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from enum import Enum
+from enum import IntEnum
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -277,12 +277,13 @@ def _needed(scene: Scene, needs: Sequence[int], width: int, *, is_broken: bool) 
 # Lines of text
 
 
-class Depth(Enum):
+class Depth(IntEnum):
     """How many colours a terminal shows."""
 
-    NONE = "none"
-    SIXTEEN = "16"
-    MANY = "256"
+    MONO = 2
+    SIXTEEN = 16
+    MANY = 256
+    TRUE = 1 << 24
 
 
 class Palette(NamedTuple):
@@ -324,14 +325,14 @@ _SIXTEEN = Palette(
     {role: few for role, (_, few) in _INKS.items()} | {"wall": "37"},
     "36",
 )
-_PALETTES = {Depth.MANY: _MANY, Depth.SIXTEEN: _SIXTEEN}
+_PALETTES = {Depth.SIXTEEN: _SIXTEEN, Depth.MANY: _MANY, Depth.TRUE: _MANY}
 
 
 def lines(
     picture: Picture,
     display: Display,
     columns: int = 80,
-    depth: Depth = Depth.NONE,
+    depth: Depth = Depth.MONO,
     *,
     ascii_only: bool = False,
     symbols: Symbols = Symbols.DIGITS,
@@ -341,7 +342,7 @@ def lines(
     What lines need is left out; without colours, bars mark the givens of the colour display, and a
     shade stands for a ground.
     """
-    shape = Shape.of(picture, few_colours=depth is not Depth.MANY)
+    shape = Shape.of(picture, few_colours=depth < Depth.MANY)
     shape = shape._replace(counted=0, tray_columns=0)
     tray = len(picture.tray) + bool(picture.tray)  # with a blank line above
     glyphs = (ASCII_GLYPHS if ascii_only else Glyphs())._replace(symbols=symbols)
@@ -369,7 +370,7 @@ def _plain(picture: Picture, shape: Shape, tray: int, columns: int, glyphs: Glyp
             break
     has_discs = glyphs.symbols is Symbols.DISCS
     simple = ASCII_GLYPHS._replace(symbols=glyphs.symbols, is_ascii=glyphs.is_ascii)
-    told = _drawn(picture, drawn, simple if has_discs else ASCII_GLYPHS, Depth.NONE)
+    told = _drawn(picture, drawn, simple if has_discs else ASCII_GLYPHS, Depth.MONO)
     if not drawn.edge:
         return told
     board, pieces = told[: drawn.board_lines], told[drawn.board_lines :]

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.theme import BUILTIN_THEMES, Theme
 
+from takuzu_tui.drawing.board import Depth
 from takuzu_tui.engine.text import marked
-from takuzu_tui.tui.terminal.terminal import Depth, xterm
+from takuzu_tui.tui.terminal.terminal import xterm
 from takuzu_tui.wording.words import Words
 
 if TYPE_CHECKING:

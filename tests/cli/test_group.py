@@ -93,6 +93,23 @@ def test_doctor_tells_what_the_game_sees(tmp_path: Path) -> None:
     assert told["settings"] == told["saved games"] == f"{tmp_path} (writable)"
 
 
+@pytest.mark.parametrize(
+    ("environ", "colours"),
+    [
+        ({"TERM": "vt100"}, "none"),
+        ({"TERM": "screen", "COLORTERM": "truecolor"}, "16"),
+        ({"TERM": "xterm-kitty"}, "256"),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "16 million"),
+    ],
+)
+def test_doctor_counts_colours_as_the_game_does(environ: dict[str, str], colours: str) -> None:
+    surely = {"COLORTERM": "", "NO_COLOR": "", **environ}
+    told = dict(
+        re.split(r"  +", line, maxsplit=1) for line in run("doctor", **surely).stdout.splitlines()
+    )
+    assert told["colours of the terminal"] == colours
+
+
 def test_doctor_follows_the_platform_without_a_home(tmp_path: Path) -> None:
     done = spawn("doctor", HOME=str(tmp_path))
     assert f"{tmp_path}/.config/takuzu (writable)" in done.stdout.decode()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from takuzu_tui.tui.terminal.terminal import Depth
+from takuzu_tui.drawing.board import Depth
 from tests.terminal.player import CODE, GIVENS, Player
 
 Environ = dict[str, str | None]

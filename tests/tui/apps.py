@@ -22,6 +22,7 @@ from textual.worker import WorkerCancelled
 
 from screenshots.apps import new_app
 from screenshots.games import puzzle
+from takuzu_tui.drawing.board import Depth
 from takuzu_tui.drawing.layout import Arrangement
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid
@@ -38,7 +39,6 @@ from takuzu_tui.tui.screen import Program
 from takuzu_tui.tui.screens import waiting
 from takuzu_tui.tui.screens.game import GameScreen
 from takuzu_tui.tui.screens.waiting import JudgedLayer, Judgement, judge
-from takuzu_tui.tui.terminal.terminal import Depth
 from takuzu_tui.tui.world import Start, World
 from tests.play.games import FIGURE
 

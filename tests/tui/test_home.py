@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from takuzu_tui.drawing.board import Depth
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Grid, Value
 from takuzu_tui.games import registry
@@ -19,7 +20,6 @@ from takuzu_tui.tui.screens.help import KeysScreen, RulesScreen
 from takuzu_tui.tui.screens.home import LETTERS, HomeScreen
 from takuzu_tui.tui.screens.home_page import Menu, MenuLine, home_page
 from takuzu_tui.tui.screens.open import OpenScreen
-from takuzu_tui.tui.terminal.terminal import Depth
 from takuzu_tui.tui.world import World
 from tests.play.games import position
 from tests.tui.apps import WORLD, SnapCompare, at_home, click_on, home_app, lines, ready, text

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from takuzu_tui.drawing.board import Depth
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.games.takuzu.game import GAME
 from takuzu_tui.play.paths import Paths
@@ -17,7 +18,7 @@ from takuzu_tui.play.settings import KeptSettings, Settings
 from takuzu_tui.play.store import Store
 from takuzu_tui.tui.app import TakuzuApp
 from takuzu_tui.tui.screens.home import HomeScreen
-from takuzu_tui.tui.terminal.terminal import Depth, Terminal
+from takuzu_tui.tui.terminal.terminal import Terminal
 from takuzu_tui.tui.world import World
 from takuzu_tui.wording.words import Words
 from tests.play.games import HandTurned

@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from takuzu_tui.tui.terminal.terminal import Depth, Terminal, erases, has_mouse, prepare, seen
+from takuzu_tui.drawing.board import Depth
+from takuzu_tui.tui.terminal.terminal import Terminal, erases, has_mouse, prepare, seen
 
 UTF8 = {"LANG": "en_GB.UTF-8"}
 

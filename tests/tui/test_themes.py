@@ -13,11 +13,12 @@ from textual.color import Color
 from textual.theme import Theme
 
 from takuzu_tui.drawing import board
+from takuzu_tui.drawing.board import Depth
 from takuzu_tui.drawing.cells import ON_ZONES
 from takuzu_tui.drawing.layout import Display
 from takuzu_tui.engine.coords import Coord
 from takuzu_tui.engine.takuzu.grid import Value
-from takuzu_tui.tui.terminal.terminal import Depth, xterm
+from takuzu_tui.tui.terminal.terminal import xterm
 from takuzu_tui.tui.themes import THEMES, VARIABLES, choose_theme, dress, offered
 from tests.figures import GIVENS
 from tests.pictures import seen, zones

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping, MutableMapping
-from enum import IntEnum
 from typing import NamedTuple
 
+from takuzu_tui.drawing.board import Depth
 from takuzu_tui.wording.words import wants_ascii
 
 # Terminals from before there were colours.
@@ -34,15 +34,6 @@ _LEVELS = (0, 95, 135, 175, 215, 255)
 USUAL = (80, 24)
 MOST_COLUMNS, MOST_LINES = 500, 200
 """The largest screen that is drawn on; there are none like it."""
-
-
-class Depth(IntEnum):
-    """How many colours there are."""
-
-    MONO = 2
-    SIXTEEN = 16
-    MANY = 256
-    TRUE = 1 << 24
 
 
 _COLOR_SYSTEMS = {Depth.TRUE: "truecolor", Depth.MANY: "256"}  # as Textual calls them
