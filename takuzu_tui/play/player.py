@@ -181,7 +181,7 @@ class Player:
         self.argument: Argument | None = None
         self.pointed: Cells = ()  # the cells that the last verification found at fault
         self.coach: Coach | None = None
-        self._plain_since = -1  # the entry at which a question ended the marks of help
+        self._old_help: Mapping[Coord, Origin] = {}  # that a question has ended the marks of
         self._post = post
         self.companion: Companion | None = None
         """What the game keeps at work beside the player, once it has been called."""
@@ -230,8 +230,8 @@ class Player:
     @property
     def picture(self) -> Picture:
         """The board with all that is marked on it at this moment."""
-        is_plain = self._plain_since == self.session.entries
-        origins = {} if is_plain else self.session.state.fresh
+        fresh = self.session.state.fresh
+        origins = {} if fresh is self._old_help else fresh
         marks = self._marks(set(origins))
         if self.coach is not None:
             marks = {**self.coach.marks, **marks}
@@ -435,7 +435,7 @@ class Player:
 
     def end_help(self) -> None:
         """What help has filled in looks like the player's own from now on."""
-        self._plain_since = self.session.entries
+        self._old_help = self.session.state.fresh
 
     def stop_companion(self) -> bool:
         """The companion rests; whether it was running, which is told."""

@@ -182,7 +182,7 @@ def drop(player: Player) -> None:
 def why_not(player: Player) -> None:
     """What speaks against whatever the cell under the cursor could hold, or against what it does.
 
-    Of one's own digits, only those are spoken against that are wrong.
+    To be told that one's own digit is right is help as well.
     """
     player.end_help()
     session, cell = player.session, player.cursor
@@ -190,9 +190,14 @@ def why_not(player: Player) -> None:
         player.say_finished()
     elif cell in session.wrong_cells:
         _tell_why_wrong(player, cell)
+    elif session.state.origin(cell) is Origin.GIVEN:
+        player.forget()
+        player.say("{cell} is given; why not is asked of an empty cell.", cell=cell)
     elif cell not in session.state.empties:
         player.forget()
-        player.say("{cell} is filled; why not is asked of an empty cell.", cell=cell)
+        session.count(EntryKind.WHY)
+        digit = player.board.face(cell).text
+        player.say("{cell} is {digit}, and that is not wrong.", cell=cell, digit=digit)
     elif not _tell_mistakes(player):
         _argue(player, player.puzzle.against(session.position, cell))
 

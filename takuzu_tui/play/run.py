@@ -163,7 +163,7 @@ class Run(Companion):
 
     def _decided(self, entries: int, decision: Any | None) -> float | None:
         if self.is_running and not self._session.is_running:
-            self._rest()  # an action of the player has ended the run
+            self._player.stop_companion()  # an action of the player has ended the run
         if entries != self._session.entries or self.pace is Pace.RESTING:
             self.update()
             if self.pace is not Pace.RESTING:

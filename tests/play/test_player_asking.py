@@ -269,13 +269,23 @@ def test_help_looks_like_the_players_own_after_the_next_action(table: Table, key
     assert table.shown_as(Origin.HELP)
     table.press(key)
     assert not table.shown_as(Origin.HELP)
+    table.press("tab", "w")
+    assert not table.shown_as(Origin.HELP), "though that is counted"
     table.press("V")
     assert not table.shown_as(Origin.HELP)
 
 
 def test_why_not_is_asked_of_an_empty_cell(table: Table) -> None:
     table.press("right", "w")
-    assert table.told == "AB is filled; why not is asked of an empty cell."
+    assert table.told == "AB is given; why not is asked of an empty cell."
+
+
+def test_to_be_told_that_a_digit_is_right_is_help_too(table: Table) -> None:
+    table.move(WINNING[0])
+    table.player.cursor = Coord(0, 0)
+    table.press("w")
+    assert table.told == "AA is 0, and that is not wrong."
+    assert table.session.helps.why == 1
 
 
 def test_a_refusal_that_is_repeated_is_said_once(table: Table) -> None:

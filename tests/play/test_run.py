@@ -150,6 +150,18 @@ def test_an_entry_of_the_player_ends_a_run(table: Table) -> None:
     assert table.all_told()[0] == "stopped"
 
 
+def test_a_checkpoint_ends_a_run_and_both_are_told(table: Table) -> None:
+    run = scripted(table)
+    run.solve()
+    run.answer()
+    run.go_on()
+    table.press("m")
+    run.answer()
+    assert run.pace is Pace.RESTING
+    assert table.told == "stopped"
+    assert table.session.checkpoints
+
+
 def test_solve_again_leaves_no_pauses(table: Table) -> None:
     run = scripted(table)
     run.solve()

@@ -240,11 +240,11 @@ def test_why_tells_what_speaks_against_either_digit(player: Player) -> None:
         "Nothing in reach speaks against DC = 0.",
         "Suppose DC is 1: DA, DB and DC would all be 1. So DC is 0.",
     ]
-    assert player.say("why AB") == ["AB is filled; why not is asked of an empty cell."]
+    assert player.say("why AB") == ["AB is given; why not is asked of an empty cell."]
 
 
 def test_why_is_asked_of_empty_cells_in_french_too(french: Player) -> None:
-    told = "AB est remplie ; demandez « pourquoi pas » pour une case vide."
+    told = "AB est donnée ; demandez « pourquoi pas » pour une case vide."
     assert french.say("pourquoi AB") == [told]
 
 
