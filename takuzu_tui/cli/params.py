@@ -338,6 +338,11 @@ def wished_language(arguments: Sequence[str]) -> str | None:
     return None if text is None else _LANGUAGES.read(text, LANGUAGE)
 
 
+def clues(told: str) -> click.Option:
+    """The share of given cells."""
+    return click.Option(["--clues"], metavar="PCT", type=Whole(), help=told)
+
+
 def seed(told: str = SEEDED) -> Option:
     """What chance depends on, and what the same one gives again."""
     return option("--seed", _SEED, told, "S")

@@ -233,6 +233,12 @@ def test_a_code_stands_for_itself_with_and_without_its_address(code: str) -> Non
 # Making
 
 
+def test_clues_are_met_within_two_points() -> None:
+    wish = ("--size", "10", "--difficulty", "medium", "--clues", "40", "--seed", "c")
+    told = run_json("suguru", "generate", *wish, "--format", "json")
+    assert (38 <= told["clues"] <= 42, told["difficulty"]) == (True, "medium")
+
+
 def test_json_of_generate_tells_all_that_is_known() -> None:
     told = run_json(
         *("suguru", "generate", "--seed", "a", "--size", "6x8", "--zone", "6", "--format", "json")
@@ -577,7 +583,7 @@ def test_a_bad_file_is_refused_in_one_line_by_every_reader(name: str, tmp_path: 
         (("generate", "--difficulty", "beyond"), "--difficulty: expected"),
         (("generate", "--size", "4", "--zone", "4", "--difficulty", "expert"), "hardly any 4x4"),
         (("generate", "--zone", "4", "--difficulty", "hard"), "the hardest to be had is medium"),
-        (("generate", "--clues", "30"), "no such option"),
+        (("generate", "--clues", "61"), "the share of clues must be from 10 to 60 %, got 61"),
         (("solve", "-", "--no-unique-lines"), "no such option"),
         (("solve", "-", "--format", "matrix"), "--format: expected one of config, code, json"),
         (("solve", "-", "--limit", "0"), "--limit: "),

@@ -49,13 +49,13 @@ def generate(
     Only `rng.random()` is drawn from. Raises SpecError when the wish cannot be met, and
     Cancellation when it is cancelled.
     """
-    if not exists(spec):
+    if not allowed_counts(spec) or not exists(spec):
         raise unavailable(spec)
     for _ in range(WORK // (spec.rows * spec.columns)):
         if cancelled():
             raise Cancellation
         solution = cut(spec.rows, spec.columns, spec.zone, rng)
-        givens = solution and _Maker(solution, spec.difficulty, rng, cancelled).givens()
+        givens = solution and _Maker(solution, spec, rng, cancelled).givens()
         if givens and solution:
             return Puzzle(givens, solution, spec.difficulty, seed)
     raise unavailable(spec)
@@ -74,6 +74,12 @@ def unavailable(spec: Spec) -> SpecError:
         "zone": spec.zone,
         "difficulty": spec.difficulty.word,
     }
+    if exists(spec) and spec.clues is not None:
+        told = marked(
+            "no {rows}x{columns} puzzle of difficulty {difficulty} with zones of {zone} and "
+            "{clues} % clues was found"
+        )
+        return SpecError(told, clues=spec.clues, **facts)
     if exists(spec):
         told = marked(
             "no {rows}x{columns} puzzle of difficulty {difficulty} with zones of {zone} was found"
@@ -96,14 +102,23 @@ def exists(spec: Spec) -> bool:
     return least is not None and spec.rows * spec.columns >= least
 
 
-class _Maker:
-    """A solution that is to become a puzzle of a level."""
+def allowed_counts(spec: Spec) -> range:
+    """The numbers of clues that meet the wish: within 2 points of what it says, else any."""
+    cells = spec.rows * spec.columns
+    if spec.clues is None:
+        return range(cells + 1)
+    return range(-(-(spec.clues - 2) * cells // 100), (spec.clues + 2) * cells // 100 + 1)
 
-    def __init__(
-        self, solution: Grid, level: Difficulty, rng: Random, cancelled: Cancelled
-    ) -> None:
+
+class _Maker:
+    """A solution that is to become the puzzle of a wish."""
+
+    def __init__(self, solution: Grid, spec: Spec, rng: Random, cancelled: Cancelled) -> None:
         self.solution = solution
-        self.level = level
+        self.level = spec.difficulty
+        self.counts = allowed_counts(spec)
+        share = LEAST_SHARE if spec.clues is None else spec.clues
+        self.least = min(-(-share * solution.layout.area // 100), self.counts[-1])
         self.rng = rng
         self.cancelled = cancelled
         self.kernel: Kernel = kernel_of(solution.layout)
@@ -113,10 +128,11 @@ class _Maker:
         clues = self._winnowed(self._cover())
         if self.level >= Difficulty.HARD:
             clues = self._deepened(clues)
-        if not clues or self._too_easy(clues):
+        if not clues or len(clues) >= self.counts.stop or self._too_easy(clues):
             return None
         clues = self._topped_up(clues)
-        return self._grid(clues) if self._starts_obviously(clues) else None
+        is_met = len(clues) in self.counts and self._starts_obviously(clues)
+        return self._grid(clues) if is_met else None
 
     def _grid(self, clues: Sequence[int]) -> Grid:
         values = [0] * self.solution.layout.area
@@ -190,10 +206,9 @@ class _Maker:
 
         What the level below can deduce is given away freely.
         """
-        least = -(-self.solution.layout.area * LEAST_SHARE // 100)
         spare = shuffled(range(self.solution.layout.area), self.rng)
         for place in spare:
-            if len(clues) >= least and self._starts_obviously(clues):
+            if len(clues) >= self.least and self._starts_obviously(clues):
                 break
             if place not in clues and not self._too_easy([*clues, place]):
                 clues = [*clues, place]

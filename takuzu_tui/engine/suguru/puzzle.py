@@ -12,16 +12,22 @@ from takuzu_tui.engine.text import SpecError, marked
 
 SIDES = range(4, 16)
 ZONES = range(4, 10)
+CLUE_SHARES = range(10, 61)
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What a puzzle shall be; `zone` is the size of its largest zones."""
+    """What a puzzle shall be; `zone` is the size of its largest zones.
+
+    `clues` is the share of given cells in percent, met within 2 points; without it, there are as
+    many as the level needs.
+    """
 
     rows: int = 6
     columns: int = 6
     zone: int = 5
     difficulty: Difficulty = Difficulty.EASY
+    clues: int | None = None
 
     def __post_init__(self) -> None:
         if self.rows not in SIDES or self.columns not in SIDES:
@@ -36,6 +42,11 @@ class Spec:
             )
         if self.difficulty is Difficulty.BEYOND:
             raise SpecError(marked("no puzzle is made beyond expert"))
+        if self.clues is not None and self.clues not in CLUE_SHARES:
+            raise SpecError(
+                marked("the share of clues must be from 10 to 60 %, got {clues}"),
+                clues=self.clues,
+            )
 
 
 @dataclass(frozen=True)

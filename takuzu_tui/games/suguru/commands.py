@@ -21,6 +21,7 @@ _FORM = click.Option(
     type=params.OneOf(*GAME.forms),
     help=marked("Write the solution as data: config, code or json."),
 )
+_CLUES = params.clues(marked("The share of given cells, 10 to 60 %, met within 2 points."))
 
 
 class SuguruExtras(Extras):
@@ -39,8 +40,13 @@ class SuguruExtras(Extras):
         ),
     }
     options: Mapping[str, Mapping[str, tuple[click.Option, ...]]] = {
+        "generate": {"zone": (_CLUES,)},
         "solve": {"limit": (_FORM, VERBOSE)},
     }
+
+    def further_wish(self, chosen: Mapping[str, str], values: Values) -> dict[str, str]:  # noqa: ARG002
+        """The share of clues."""
+        return {} if values["clues"] is None else {"clues": str(values["clues"])}
 
     def solutions(self, talk: Talk, position: Position, values: Values) -> Iterator[Position]:
         """Perhaps with every choice told."""

@@ -174,7 +174,9 @@ class Suguru(GridPuzzle[Position, Move]):
         """The sides, the zones and the level."""
         rows, columns = _sides(wish["size"])
         level = Difficulty[wish["difficulty"].upper()]
-        return suguru.Spec(rows, columns, int(wish["zone"]), level)
+        clues = wish.get("clues")
+        share = None if clues is None else int(clues)
+        return suguru.Spec(rows, columns, int(wish["zone"]), level, share)
 
     def check(self, wish: Wish) -> None:
         """Small boards lack some levels."""

@@ -25,12 +25,7 @@ from takuzu_tui.wording.words import Words
 if TYPE_CHECKING:
     from takuzu_tui.engine.takuzu.agents import Memory, Report, Total, Trial
 
-_CLUES = click.Option(
-    ["--clues"],
-    metavar="PCT",
-    type=params.Whole(),
-    help=marked("The share of given cells, 20 to 60 %, met within 2 points."),
-)
+_CLUES = params.clues(marked("The share of given cells, 20 to 60 %, met within 2 points."))
 _SEVERAL = click.Option(
     ["--several"], is_flag=True, help=marked("At least one solution, perhaps more; no level.")
 )

@@ -55,6 +55,8 @@ def assert_keeps_its_promises(puzzle: Puzzle, spec: Spec) -> None:
     if level is not EASY:
         assert not run_logic(givens, Difficulty(level - 1).hardest).grid.is_full
     assert 10 * givens.filled.bit_count() >= layout.area
+    if spec.clues is not None:
+        assert abs(100 * givens.filled.bit_count() / layout.area - spec.clues) <= 2
     first = next_deduction(givens, Technique.HIDDEN_SINGLE)
     assert first is not None, "one of the first three techniques starts it"
     assert not layout.scattered
@@ -70,6 +72,24 @@ def assert_keeps_its_promises(puzzle: Puzzle, spec: Spec) -> None:
 )
 def test_a_puzzle_keeps_its_promises(spec: Spec) -> None:
     assert_keeps_its_promises(generate_seeded(spec, "promise:0"), spec)
+
+
+@pytest.mark.parametrize("clues", [16, 30, 45, 60])
+@pytest.mark.parametrize("level", [EASY, MEDIUM, HARD, EXPERT], ids=lambda level: level.word)
+def test_a_share_of_clues_is_met_and_leaves_the_level(level: Difficulty, clues: int) -> None:
+    spec = Spec(6, 6, 5, level, clues)
+    assert_keeps_its_promises(generate_seeded(spec, "clues:0"), spec)
+
+
+def test_a_share_that_no_number_of_clues_is_near_is_refused() -> None:
+    with pytest.raises(SpecError, match=r"no 4x4 puzzle .* and 21 % clues was found"):
+        generate_seeded(Spec(4, 4, 5, EASY, 21), "clues:0")
+
+
+@pytest.mark.parametrize("clues", [9, 61])
+def test_a_share_out_of_range_is_refused(clues: int) -> None:
+    with pytest.raises(SpecError, match=f"must be from 10 to 60 %, got {clues}"):
+        Spec(6, 6, 5, EASY, clues)
 
 
 @pytest.mark.long
