@@ -80,8 +80,12 @@ class Player(Terminal):
         self._chunk(1.0)
 
     def begun(self) -> None:
-        """Looks at the screen until the game is on, its board drawn and its keys told."""
+        """Looks at the screen until the game is on, its board drawn and its keys told.
+
+        A digit may come after the keys, ink by ink, and so in a later piece of what is read.
+        """
         self.until(lambda game: game.is_ready and game.seen is not None)
+        self.settle()
 
     def left(self) -> int:
         """What the command ended with, once all it had to tell was heard."""
