@@ -74,6 +74,7 @@ def test_a_puzzle_keeps_its_promises(spec: Spec) -> None:
     assert_keeps_its_promises(generate_seeded(spec, "promise:0"), spec)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("clues", [16, 30, 45, 60])
 @pytest.mark.parametrize("level", [EASY, MEDIUM, HARD, EXPERT], ids=lambda level: level.word)
 def test_a_share_of_clues_is_met_and_leaves_the_level(level: Difficulty, clues: int) -> None:
